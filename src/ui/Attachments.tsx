@@ -7,7 +7,7 @@ import { IconDownload, IconEye, IconTrash } from './icons.ts'
 import { Muted, Row, Section, Stack } from './layout.tsx'
 import { messages } from './messages/index.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
-import { textOfFailure, useAct } from './state/ask.ts'
+import { formatError, useApiMutation } from './state/api-query.ts'
 import { useTranslate, verbatim } from './translate.ts'
 
 type Attachment = { id: number; name: string; size: number; at: string }
@@ -45,14 +45,14 @@ export function Attachments({ files, open, canRemove = open, accept, most, refre
   const t = useTranslate(messages)
   const [wrong, setWrong] = useState<string>()
   const [removing, setRemoving] = useState<Attachment>()
-  const adding = useAct((file: File) => add(file), {
+  const adding = useApiMutation((file: File) => add(file), {
     refresh: [refresh],
     saved: texts.added,
-    failed: (error) => setWrong(textOfFailure(error) ?? error.message),
+    failed: (error) => setWrong(formatError(error) ?? error.message),
   })
-  const removal = useAct(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
+  const removal = useApiMutation(({ id }: Attachment) => remove(id), { refresh: [refresh], ...(texts.removed && { saved: texts.removed }) })
   const [looked, setLooked] = useState<Attachment>()
-  const saving = useAct(async ({ id, name }: Attachment) => saveFile(await get(id), name))
+  const saving = useApiMutation(async ({ id, name }: Attachment) => saveFile(await get(id), name))
   return (
     <Section title={texts.title}>
       <Stack>

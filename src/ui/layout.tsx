@@ -98,7 +98,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
 }
 
 /** A number or a word with a hyphen, which no line breaks. */
-export const Whole = ({ children }: { children: ReactNode }) => <span className="whole">{children}</span>
+export const NoWrap = ({ children }: { children: ReactNode }) => <span className="whole">{children}</span>
 
 export const Muted = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>
 

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
-import { CallCancelled } from './dialog/cancelled.ts'
+import { RequestAborted } from './dialog/request-aborted.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
 import { messages } from './messages/index.ts'
-import { type Asking, requestNumber, textOfFailure } from './state/ask.ts'
+import { formatError, type QueryResult, requestNumber } from './state/api-query.ts'
 import type { Icon } from './state/page.ts'
 import { useTranslate, verbatim } from './translate.ts'
 
@@ -61,16 +61,16 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
 }
 
 /** It went wrong: what happened, under which number, and once more. */
-export function FailureNote({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
-  if (error instanceof CallCancelled) return null
-  if (error instanceof AppError && error.status === 403) return <NoRight>{t.data(error.message)}</NoRight>
+  if (error instanceof RequestAborted) return null
+  if (error instanceof AppError && error.status === 403) return <NoPermission>{t.data(error.message)}</NoPermission>
   const number = requestNumber(error)
   return (
     <State
       alert
       icon={IconCloudOff}
-      title={textOfFailure(error) ?? t('ui.unknown_error')}
+      title={formatError(error) ?? t('ui.unknown_error')}
       actions={retry && <Button onClick={retry}>{t('ui.retry')}</Button>}
     >
       {number && t('ui.request_number', { number: verbatim(number) })}
@@ -78,7 +78,7 @@ export function FailureNote({ error, retry }: { error: unknown; retry?: () => vo
   )
 }
 
-export function NoRight({ children }: { children?: ReactNode }) {
+export function NoPermission({ children }: { children?: ReactNode }) {
   const t = useTranslate(messages)
   return (
     <State icon={IconLock} title={t('ui.no_right')}>
@@ -88,15 +88,15 @@ export function NoRight({ children }: { children?: ReactNode }) {
 }
 
 /** What was asked, in whichever state it is. Data that was seen stays when a later call fails. */
-export function Asked<T>({ asking, rows, children }: { asking: Asking<T>; rows?: number; children: (data: T) => ReactNode }) {
+export function QueryContent<T>({ asking, rows, children }: { asking: QueryResult<T>; rows?: number; children: (data: T) => ReactNode }) {
   if (asking.data !== undefined) {
     return (
       <>
-        {asking.error && <FailureNote error={asking.error} retry={() => void asking.refetch()} />}
+        {asking.error && <ErrorNote error={asking.error} retry={() => void asking.refetch()} />}
         {children(asking.data)}
       </>
     )
   }
-  if (asking.error) return <FailureNote error={asking.error} retry={() => void asking.refetch()} />
+  if (asking.error) return <ErrorNote error={asking.error} retry={() => void asking.refetch()} />
   return <Loading {...(rows !== undefined && { rows })} />
 }

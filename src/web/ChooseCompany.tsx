@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { Bureau } from './Bureau.tsx'
+import { CompanyPortfolio } from './CompanyPortfolio.tsx'
 import { messages } from './messages/index.ts'
 import { useCompanies } from './session/companies.ts'
 
@@ -19,7 +19,7 @@ export function ChooseCompany() {
     </Button>
   )
   return (
-    <Asked asking={asking} rows={3}>
+    <QueryContent asking={asking} rows={3}>
       {(companies) =>
         companies.length === 0 ? (
           add ? (
@@ -30,9 +30,9 @@ export function ChooseCompany() {
             <Empty title={t('web.home_no_company')}>{t('web.home_no_company_more')}</Empty>
           )
         ) : (
-          <Bureau title={t('web.home_choose')} actions={add} />
+          <CompanyPortfolio title={t('web.home_choose')} actions={add} />
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }

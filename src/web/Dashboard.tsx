@@ -8,8 +8,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from './messages/index.ts'
 import { home } from './pages.ts'
 import { useCompanies } from './session/companies.ts'
-import { maySee } from './session/guard.ts'
-import { passerOf } from './session/passer.ts'
+import { canSee } from './session/guard.ts'
+import { toRouteUser } from './session/route-user.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 const HomeView = lazy(async () => ({ default: await home.load() }))
@@ -30,7 +30,7 @@ export function Dashboard() {
         <Suspense fallback={<Loading rows={6} />}>
           <ChooseCompany />
         </Suspense>
-      ) : maySee(home, passerOf(user, company)) ? (
+      ) : canSee(home, toRouteUser(user, company)) ? (
         <Suspense fallback={<Loading rows={8} />}>
           <HomeView />
         </Suspense>

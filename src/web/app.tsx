@@ -4,18 +4,18 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
-import { useApi, WireContext } from '#ui/state/api.ts'
+import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
 import { endPush } from '#ui/state/push.ts'
-import { heldBy, type Session, SessionContext } from '#ui/state/session.ts'
+import { permissionsOf, type Session, SessionContext } from '#ui/state/session.ts'
 import { useStore } from '#ui/state/store.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { followChanges } from './live.ts'
 import { createAppRouter } from './router.tsx'
-import { changeUser, endSession, keptSession, selectCompany } from './session/kept-session.ts'
+import { send } from './session/http-client.ts'
+import { changeUser, endSession, selectCompany, sessionStore } from './session/session-store.ts'
 import { asSelected, rolesOf } from './session/sign-in.ts'
-import { send } from './session/wire.ts'
+import { subscribeToChanges } from './sse-client.ts'
 
-const wire = { send, company: () => keptSession.get().company?.id }
+const connection = { send, company: () => sessionStore.get().company?.id }
 
 /** The application of who is signed in. It lives as long as the session: nothing of one is left for the next. */
 export function App() {
@@ -24,14 +24,14 @@ export function App() {
   useEffect(listenToKeys, [])
   return (
     <UiProvider>
-      <WireContext value={wire}>
+      <ApiConnectionContext value={connection}>
         <QueryClientProvider client={queries}>
           <SessionProvider routes={router}>
             <Live />
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>
-      </WireContext>
+      </ApiConnectionContext>
     </UiProvider>
   )
 }
@@ -49,22 +49,22 @@ const createQueries = () =>
 /** Begins to hear of changes once the first screen stands. */
 function Live() {
   const queries = useQueryClient()
-  const company = useStore(keptSession).company?.id
-  useEffect(() => (company === undefined ? undefined : followChanges(queries, company)), [queries, company])
+  const company = useStore(sessionStore).company?.id
+  useEffect(() => (company === undefined ? undefined : subscribeToChanges(queries, company)), [queries, company])
   return null
 }
 
 type Routes = { invalidate: () => Promise<void> }
 
 function SessionProvider({ routes, children }: { routes: Routes; children: ReactNode }) {
-  const { user, company } = useStore(keptSession)
+  const { user, company } = useStore(sessionStore)
   const api = useApi(accessContract)
   const session = useMemo<Session | undefined>(
     () =>
       user && {
         user,
         company,
-        may: (...permissions) => permissions.some((permission) => heldBy(user, company).includes(permission)),
+        may: (...permissions) => permissions.some((permission) => permissionsOf(user, company).includes(permission)),
         hasRole: (role) => rolesOf(user).includes(role),
         select(next) {
           selectCompany(next && asSelected(next))

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import '#ui/tokens.css'
 import '#ui/base.css'
 import { applyPreferences, followSystem } from '#ui/state/preferences.ts'
-import { LastResort, Unloaded } from './LastResort.ts'
+import { FallbackPage, Unloaded } from './FallbackPage.ts'
 import { startReporting } from './reporting.ts'
-import { keepSession } from './session/keeper.ts'
-import { endSession, followOtherWindows, goesOnAlone, isAlive, isSignedIn, keptSession } from './session/kept-session.ts'
-import { isRenewing, renewWhenOutdated } from './session/renewal.ts'
+import { isReloading, reloadWhenOutdated } from './session/reload-when-outdated.ts'
+import { canContinueOffline, endSession, followOtherWindows, isAlive, isSignedIn, sessionStore } from './session/session-store.ts'
+import { watchSession } from './session/session-watcher.ts'
 import { isSignInPath } from './sign-in/paths.ts'
 
 /** Where the door leads once it opens: what was asked for before, kept with this entry of the history. */
@@ -18,47 +18,47 @@ const root = createRoot(document.getElementById('app')!)
 /** Strangers see the door, a small part of its own; who is signed in gets the application. */
 const show = () =>
   shown().catch(async () => {
-    if (!(await isRenewing())) root.render(createElement(Unloaded))
+    if (!(await isReloading())) root.render(createElement(Unloaded))
   })
 
 async function shown(): Promise<void> {
   // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.
   if (location.pathname === '/kiosk') {
     const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
-    return root.render(createElement(LastResort, null, createElement(KioskScreen)))
+    return root.render(createElement(FallbackPage, null, createElement(KioskScreen)))
   }
-  if (isSignedIn(keptSession.get())) {
+  if (isSignedIn(sessionStore.get())) {
     const { App } = await import('./app.tsx')
-    if (isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(App)))
+    if (isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(App)))
     return
   }
   if (!isSignInPath(location.pathname)) {
     history.replaceState(signInState(), '', '/login')
   }
   const { SignInScreen } = await import('./sign-in/SignInScreen.tsx')
-  if (!isSignedIn(keptSession.get())) root.render(createElement(LastResort, null, createElement(SignInScreen)))
+  if (!isSignedIn(sessionStore.get())) root.render(createElement(FallbackPage, null, createElement(SignInScreen)))
 }
 
 /** Who opens an address, or whose time ran out on it, comes back to it; who signed out does not, and neither does somebody else. */
 function signInState(): SignInState {
   const asked = location.pathname + location.search
   if (asked === '/' || asked === '/dashboard') return {}
-  const { ending, endedUser } = keptSession.get()
+  const { ending, endedUser } = sessionStore.get()
   if (endedUser === undefined) return { next: asked }
   return ending ? { next: asked, userId: endedUser } : {}
 }
 
 applyPreferences()
-renewWhenOutdated()
+reloadWhenOutdated()
 followSystem()
 followOtherWindows()
-keepSession()
-const { token } = keptSession.get()
-if (token && !isAlive(token) && !goesOnAlone()) endSession('expired')
+watchSession()
+const { token } = sessionStore.get()
+if (token && !isAlive(token) && !canContinueOffline()) endSession('expired')
 void startReporting()
-let wasSignedIn = isSignedIn(keptSession.get())
-keptSession.subscribe(() => {
-  const signedIn = isSignedIn(keptSession.get())
+let wasSignedIn = isSignedIn(sessionStore.get())
+sessionStore.subscribe(() => {
+  const signedIn = isSignedIn(sessionStore.get())
   if (signedIn !== wasSignedIn) {
     wasSignedIn = signedIn
     void show()

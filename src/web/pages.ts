@@ -1,4 +1,4 @@
-import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/documents/web/pages.ts'
+import { bulkActions as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/documents/web/pages.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pages as access } from '#modules/foundation/access/web/pages.ts'
 import { pages as audit } from '#modules/foundation/audit/web/pages.ts'
@@ -8,7 +8,7 @@ import { pages as org } from '#modules/foundation/organisation/web/pages.ts'
 import { pages as help } from '#modules/insight/help/web/pages.ts'
 import {
   listColumns as overviewColumns,
-  listPeeks as overviewPeeks,
+  rowPreviews as overviewPeeks,
   recordTabs as overviewTabs,
 } from '#modules/insight/home/web/overview/pages.ts'
 import { home } from '#modules/insight/home/web/pages.ts'
@@ -29,12 +29,22 @@ import { pages as leave, recordTabs as leaveTabs, taskKind as leaveTasks } from 
 import { pages as filling } from '#modules/time/optimizer/web/pages.ts'
 import { pages as planning } from '#modules/time/planning/web/demand-pages.ts'
 import { pages as swaps, taskKind as swapTasks } from '#modules/time/swaps/web/pages.ts'
-import { taskKind as objectionTasks, pages as time, listPeeks as timePeeks } from '#modules/time/timesheet/web/pages.ts'
+import { taskKind as objectionTasks, pages as time, rowPreviews as timePeeks } from '#modules/time/timesheet/web/pages.ts'
 import { pages as trips, recordTabs as tripTabs } from '#modules/time/trips/web/pages.ts'
 import { messagePart as announcementPart, pages as announcements } from '#modules/work/announcements/web/pages.ts'
 import { pages as requests, taskKind as requestTasks } from '#modules/work/requests/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldLabels, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
+import type {
+  BulkAction,
+  FieldLabels,
+  Finder,
+  ListColumn,
+  MessagePreview,
+  Page,
+  PageTaskKind,
+  RecordTab,
+  RowPreview,
+} from '#ui/state/page.ts'
 import { messages } from './messages/index.ts'
 
 /** What stands on the home page of a company. */
@@ -54,7 +64,7 @@ const ofShell: Page<Permission>[] = [
     title: 'web.home_bureau',
     messages,
     company: false,
-    load: async () => (await import('./Bureau.tsx')).BureauPage,
+    load: async () => (await import('./CompanyPortfolio.tsx')).CompanyPortfolioPage,
   },
   {
     path: '/company/data',
@@ -63,7 +73,7 @@ const ofShell: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 150 },
-    load: async () => (await import('./DataTab.tsx')).DataTab,
+    load: async () => (await import('./ReferenceDataTab.tsx')).ReferenceDataTab,
   },
 ]
 
@@ -97,12 +107,12 @@ export const pages: Page<Permission>[] = [
 
 /** What modules tell beside rows of others' lists. */
 export const listColumns: ListColumn<Permission>[] = [...overviewColumns]
-export const listPeeks: ListPeek<Permission>[] = [...timePeeks, ...overviewPeeks]
+export const rowPreviews: RowPreview<Permission>[] = [...timePeeks, ...overviewPeeks]
 
 /** What waits for a decision, for the inbox. */
 export const taskKinds: PageTaskKind<Permission>[] = [leaveTasks, requestTasks, swapTasks, objectionTasks]
 /** What the inbox shows of messages that lead to their screens. */
-export const messageParts: MessagePart[] = [announcementPart]
+export const messagePreviews: MessagePreview[] = [announcementPart]
 export const recordTabs: RecordTab<Permission>[] = [
   ...overviewTabs,
   ...leaveTabs,
@@ -114,7 +124,7 @@ export const recordTabs: RecordTab<Permission>[] = [
   ...privacyTabs,
 ]
 /** What they do with the ticked rows of others' lists. */
-export const listActs: ListAct<Permission>[] = [...documentActs]
+export const bulkActions: BulkAction<Permission>[] = [...documentActs]
 /** What they call the fields of their tables. */
 export const fieldLabels: FieldLabels[] = [...employeeFieldLabels, ...dossierFieldLabels]
 /** What they find for the command palette. */

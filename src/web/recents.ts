@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#ui/state/storage.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
 
 /** Where somebody was: an address without what was asked there, and the company. No names: who is signed in next shall not read them. */
 type Recent = { path: string; company: number | null }
@@ -15,7 +15,7 @@ function readRecents(): Recent[] {
 /** Puts what is opened before what was. */
 export function keepRecent(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
-  keepStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, KEPT))
+  writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, KEPT))
 }
 
 /** What was opened in this company, the last first. */

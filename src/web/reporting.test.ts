@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { reportedUser, scrubbedText } from './reporting.ts'
+import { reportedUser, scrubText } from './reporting.ts'
 
 test('what an error says of people is taken out', () => {
-  assert.equal(scrubbedText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'), 'JMBG # is wrong for "…" (@)')
-  assert.equal(scrubbedText('Cannot read properties of undefined'), 'Cannot read properties of undefined')
-  assert.equal(scrubbedText('GET /employees?name_last_name_code=petar failed'), 'GET /employees?… failed')
+  assert.equal(scrubText('JMBG 0101990710006 is wrong for "Petar Petrović" (petar@example.rs)'), 'JMBG # is wrong for "…" (@)')
+  assert.equal(scrubText('Cannot read properties of undefined'), 'Cannot read properties of undefined')
+  assert.equal(scrubText('GET /employees?name_last_name_code=petar failed'), 'GET /employees?… failed')
 })
 
 test('the context is that of the specification, with null for what is not there', () => {

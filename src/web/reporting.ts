@@ -1,6 +1,6 @@
 import type { ErrorEvent } from '@sentry/browser'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
-import { keptSession } from './session/kept-session.ts'
+import { sessionStore } from './session/session-store.ts'
 
 /** The names by which the service that takes the reports knows us; the specification gives them. */
 const environment = 'production_fe'
@@ -18,13 +18,13 @@ export async function startReporting(): Promise<void> {
     // No trail of clicks, calls and addresses: it would tell of whom somebody read.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
-    beforeSend: scrubbed,
+    beforeSend: scrub,
   })
   const tell = () => {
-    const { user, company } = keptSession.get()
+    const { user, company } = sessionStore.get()
     setUser(reportedUser(user, company))
   }
-  keptSession.subscribe(tell)
+  sessionStore.subscribe(tell)
   tell()
 }
 
@@ -42,7 +42,7 @@ export function reportedUser(user: SignedInUser | undefined, company: SelectedCo
 }
 
 /** An error's own words may carry what somebody typed: numbers, addresses and quoted texts are taken out, and what stands after an address. */
-export function scrubbed(event: ErrorEvent): ErrorEvent {
+export function scrub(event: ErrorEvent): ErrorEvent {
   const { type, event_id, timestamp, platform, level, user, sdk, exception, message } = event
   return {
     type,
@@ -54,15 +54,15 @@ export function scrubbed(event: ErrorEvent): ErrorEvent {
     ...(sdk && { sdk }),
     environment,
     release,
-    ...(message && { message: scrubbedText(message) }),
+    ...(message && { message: scrubText(message) }),
     request: { url: `${location.origin}${location.pathname}` },
     exception: {
-      values: (exception?.values ?? []).map(({ value, ...rest }) => ({ ...rest, ...(value && { value: scrubbedText(value) }) })),
+      values: (exception?.values ?? []).map(({ value, ...rest }) => ({ ...rest, ...(value && { value: scrubText(value) }) })),
     },
   }
 }
 
-export const scrubbedText = (text: string): string =>
+export const scrubText = (text: string): string =>
   text
     .replace(/[^\s"'<>(]+@[^\s"'<>)]+/g, '@')
     .replace(/(["'„“”‘’`«»]).*?(["'“”‘’`«»])/gu, '$1…$2')

@@ -2,12 +2,12 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ComponentType } from 'react'
 import type { Page } from '#ui/state/page.ts'
 import { Loading } from '#ui/states.tsx'
-import { Broken, Nowhere } from './Broken.tsx'
+import { ErrorPage, NotFoundPage } from './ErrorPage.tsx'
 import { pages } from './pages.ts'
 import { destinationOf } from './session/guard.ts'
-import { keptSession } from './session/kept-session.ts'
-import { passerOfKept } from './session/passer.ts'
-import { PartIsGone } from './session/renewal.ts'
+import { ChunkNotFound } from './session/reload-when-outdated.ts'
+import { routeUserOfSession } from './session/route-user.ts'
+import { sessionStore } from './session/session-store.ts'
 import { beginningOf } from './session/sign-in.ts'
 import { Shell } from './shell/Shell.tsx'
 import { inTabs } from './shell/TabFrame.tsx'
@@ -19,7 +19,7 @@ const nowhere = '/nowhere'
 const root = createRootRoute({
   component: Shell,
   beforeLoad({ location }) {
-    const passer = passerOfKept(keptSession.get())
+    const passer = routeUserOfSession(sessionStore.get())
     if (!passer) return
     const to = destinationOf(pages, location.pathname, passer, beginningOf(passer.roles)) ?? nowhere
     if (to !== location.pathname) throw redirect({ to, replace: true })
@@ -35,7 +35,7 @@ const routeOf = (page: Page) =>
 
 /** In words of our own: to those of the browser the router itself loads the window anew, also where there is no network. */
 function unloaded(cause: unknown): never {
-  throw new PartIsGone(cause)
+  throw new ChunkNotFound(cause)
 }
 
 async function loaded(page: Page): Promise<ComponentType> {
@@ -44,7 +44,7 @@ async function loaded(page: Page): Promise<ComponentType> {
   return page.company ? withCompany(page, Framed) : Framed
 }
 
-const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: Nowhere })
+const withoutScreen = createRoute({ getParentRoute: () => root, path: nowhere, component: NotFoundPage })
 
 export const createAppRouter = () =>
   createRouter({
@@ -58,7 +58,7 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingComponent: () => <Loading rows={8} />,
-    defaultErrorComponent: ({ error, reset }) => <Broken error={error as Error} retry={reset} />,
-    defaultNotFoundComponent: Nowhere,
+    defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error as Error} retry={reset} />,
+    defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   })

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWire } from '#ui/state/api.ts'
+import { useApiConnection } from '#ui/state/api-connection.ts'
 import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -9,8 +9,8 @@ import { recordNames } from './commands.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { recentsOf } from './recents.ts'
-import { destinationOf, maySee, pageAt } from './session/guard.ts'
-import { passerOf } from './session/passer.ts'
+import { canSee, destinationOf, pageAt } from './session/guard.ts'
+import { toRouteUser } from './session/route-user.ts'
 import { usePageTitles } from './shell/page-titles.ts'
 
 const SHOWN = 6
@@ -22,23 +22,23 @@ export function useRecents(open: boolean): FoundEntry[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
   const { path: here } = useAddress()
-  const wire = useWire()
+  const connection = useApiConnection()
   const titleOf = usePageTitles()
-  const passer = passerOf(user, company)
+  const passer = toRouteUser(user, company)
   const kept = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
   const places = kept
     .filter((path) => path !== here && destinationOf(pages, path, passer, '') === path)
     .flatMap((path): Opened[] => {
       const page = pageAt(pages, path)!
       if (!page.path.includes('$')) return [{ path, page, record: undefined, part: '' }]
-      const record = recordNames.find((one) => one.of === page.path && maySee(one, passer))
+      const record = recordNames.find((one) => one.of === page.path && canSee(one, passer))
       return record ? [{ path, page, record, part: decodeURIComponent(path.split('/').at(-1)!) }] : []
     })
     .slice(0, SHOWN)
   const names = useQueries({
     queries: places.map(({ path, record, part }) => ({
       queryKey: ['palette', 'name', path, { company: company?.id }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => record!.name(wire, part, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => record!.name(connection, part, signal),
       enabled: open && record !== undefined,
       staleTime: 10_000,
     })),

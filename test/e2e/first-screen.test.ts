@@ -15,23 +15,23 @@ const setup = setUpFile(async (browser) => {
   /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
     const came = new Map<string, Came>()
-    const wire = await page.context().newCDPSession(page)
-    await wire.send('Network.enable')
-    await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
-    wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    const connection = await page.context().newCDPSession(page)
+    await connection.send('Network.enable')
+    await connection.send('Network.setCacheDisabled', { cacheDisabled: true })
+    connection.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
       // What the page before still asked for ends with it, without a word.
       if (type === 'Document') came.clear()
       came.set(requestId, { url: request.url, bytes: 0 })
     })
     const ended = new Set<string>()
     let since = Date.now()
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    connection.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       ended.add(requestId)
       since = Date.now()
       const one = came.get(requestId)
       if (one) one.bytes = encodedDataLength
     })
-    wire.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
+    connection.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
     await page.addInitScript(() => {
       const seen = window as unknown as { moved: number }
       seen.moved = 0

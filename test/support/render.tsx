@@ -7,11 +7,11 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 import { listenToKeys } from '#ui/keys/keys.ts'
-import { type Wire, WireContext } from '#ui/state/api.ts'
+import { type ApiConnection, ApiConnectionContext } from '#ui/state/api-connection.ts'
 import { type Session, SessionContext } from '#ui/state/session.ts'
 import { theme, variables } from '#ui/state/theme.ts'
 
-const noCalls: Wire['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
+const noCalls: ApiConnection['send'] = ({ method, url }) => Promise.reject(new Error(`The test expects no call, and got ${method} ${url}`))
 
 /**
  * Draws a component as a screen of the application holds it: with its styles, its keys, somebody who is signed in and an address, which
@@ -29,13 +29,13 @@ export async function renderComponent(children: ReactNode, { path = '/' }: { pat
   await router.load()
   const screen = await render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light">
-      <WireContext value={{ send: noCalls, company: () => undefined }}>
+      <ApiConnectionContext value={{ send: noCalls, company: () => undefined }}>
         <QueryClientProvider client={queries}>
           <SessionContext value={session}>
             <RouterProvider router={router} />
           </SessionContext>
         </QueryClientProvider>
-      </WireContext>
+      </ApiConnectionContext>
     </MantineProvider>,
   )
   return Object.assign(screen, { search: () => router.state.location.search as Record<string, string> })

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { useKeptInput } from './entered.ts'
-import { useSaid } from './said.ts'
+import { useDirtyGuard } from './dirty-guard.ts'
+import { useFrozenContent } from './use-frozen-content.ts'
 
 type Props = {
   open: boolean
@@ -22,8 +22,8 @@ const widths = { small: 420, normal: 600, large: 960 }
 /** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
 export function Dialog({ open, close, size = 'normal', stays = false, ...parts }: Props) {
   const t = useTranslate(messages)
-  const { leave, holder } = useKeptInput(open, close)
-  const { title, children, actions } = useSaid(open, parts)
+  const { leave, holder } = useDirtyGuard(open, close)
+  const { title, children, actions } = useFrozenContent(open, parts)
   return (
     <Modal.Root
       opened={open}

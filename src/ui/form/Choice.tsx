@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStill } from '../state/still.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import type { Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -20,7 +20,7 @@ type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
 
 export function CheckField({ label, hint, value, onChange, error, required: _, autoFocus, ...rest }: CheckProps) {
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Checkbox
@@ -51,7 +51,7 @@ export function RadioField<Value extends string>({
   disabled,
   ...rest
 }: RadioProps<Value>) {
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Radio.Group

@@ -10,7 +10,7 @@ import { IconCalendar } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { today } from '../moment.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStill } from '../state/still.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -100,7 +100,7 @@ export function DateField({
           ? t('ui.invalid.day_early', { day: t.day(min) })
           : t('ui.invalid.day_late', { day: t.day(max ?? value) })
         : undefined
-  const still = useStill(error ?? unread)
+  const still = useStableWhilePressed(error ?? unread)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of the field and its calendar, taken together

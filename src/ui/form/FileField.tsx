@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
-import { useStill } from '../state/still.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate, verbatim } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -24,7 +24,7 @@ export function FileField({ name, label, hint, value, onChange, error, required,
     else onChange(fitting[0] ?? null)
     if (input.current) input.current.value = ''
   }
-  const wrong = useStill(error ?? refused)
+  const wrong = useStableWhilePressed(error ?? refused)
   return (
     <div data-field={name}>
       <label className="field-label" htmlFor={id}>

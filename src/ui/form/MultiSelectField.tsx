@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core'
 import { messages } from '../messages/index.ts'
-import { useStill } from '../state/still.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, kitData, most, type Option } from './SelectField.tsx'
+import { filterOptions, kitData, maxOptions, type Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 import './multi-select.css'
@@ -23,7 +23,7 @@ export function MultiSelectField<Value extends string | number>({
   ...rest
 }: MultiProps<Value>) {
   const t = useTranslate(messages)
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <MultiSelect
@@ -37,7 +37,7 @@ export function MultiSelectField<Value extends string | number>({
         onChange={(texts) => onChange(options.filter((option) => texts.includes(String(option.value))).map((option) => option.value))}
         searchable
         filter={filterOptions}
-        limit={most}
+        limit={maxOptions}
         clearable
         hidePickedOptions
         nothingFoundMessage={t('ui.nothing_found')}

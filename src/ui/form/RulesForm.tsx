@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '../Button.tsx'
-import { useUnsaved } from '../dialog/question.tsx'
+import { useUnsavedChangesGuard } from '../dialog/confirm.tsx'
 import { Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { useAct } from '../state/ask.ts'
+import { useApiMutation } from '../state/api-query.ts'
 import { useTranslate } from '../translate.ts'
 
 export type RulesParts<Rules> = {
@@ -30,8 +30,8 @@ export function RulesForm<Rules extends object>({ saved, send, refresh, said, di
   const [settings, setSettings] = useState(saved)
   const t = useTranslate(messages)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
-  useUnsaved(dirty)
-  const save = useAct(() => send(settings), { refresh, saved: said.saved })
+  useUnsavedChangesGuard(dirty)
+  const save = useApiMutation(() => send(settings), { refresh, saved: said.saved })
   const wrongs = save.error instanceof AppError ? save.error.fields : {}
   const refused = (name: string) => ({ ...(wrongs[name] && { error: t.data(wrongs[name]) }) })
   return (

@@ -6,15 +6,15 @@ import { searchDebounce } from '../constants.ts'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useSession } from '../state/session.ts'
-import { useStill } from '../state/still.ts'
 import { useDebounced } from '../state/use-debounced.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
 /** So many are offered at once. */
-export const most = 200
+export const maxOptions = 200
 
 /** Looks in either script and without accents. */
 export const filterOptions: OptionsFilter = ({ options, search }) => {
@@ -42,7 +42,7 @@ export function SelectField<Value extends string | number>({
 }: SelectProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   return (
     <div data-field={rest.name}>
       <Select
@@ -58,7 +58,7 @@ export function SelectField<Value extends string | number>({
         onChange={(text) => onChange(options.find((option) => String(option.value) === text)?.value ?? null)}
         searchable={options.length > 8}
         filter={filterOptions}
-        limit={most}
+        limit={maxOptions}
         clearable={clearable ?? !required}
         allowDeselect={false}
         checkIconPosition="right"
@@ -96,7 +96,7 @@ export function FindField<Value extends string | number>({
 }: FindProps<Value>) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Option<Value>>()
   const asked = useDebounced(text, searchDebounce)

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@mantine/core'
 import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
-import { useStill } from '../state/still.ts'
+import { useStableWhilePressed } from '../state/use-stable-while-pressed.ts'
 import { useTranslate } from '../translate.ts'
-import { filterOptions, most } from './SelectField.tsx'
+import { filterOptions, maxOptions } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -19,7 +19,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
 export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
   const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
-  const still = useStill(error)
+  const still = useStableWhilePressed(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))
   return (
     <div data-field={rest.name}>
@@ -35,7 +35,7 @@ export function SuggestField({ label, hint, value, onChange, error, required, gr
         value={value ?? ''}
         onChange={onChange}
         filter={filterOptions}
-        limit={most}
+        limit={maxOptions}
         autoComplete="off"
         data-autofocus={autoFocus || undefined}
       />

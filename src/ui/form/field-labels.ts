@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { uncapitalize } from '#shared/text/capitalize.ts'
-import { useAsk } from '../state/ask.ts'
-import { FieldLabelsContext } from '../state/places.ts'
+import { useApiQuery } from '../state/api-query.ts'
+import { FieldLabelsContext } from '../state/extension-points.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { createTranslator } from '../translate.ts'
 
@@ -11,7 +11,7 @@ const none = { sr: {}, en: {} }
 export function useFieldLabels(): (table: string, field: string) => string | undefined {
   const { language, script } = usePreferences()
   const all = use(FieldLabelsContext)
-  const { data = [] } = useAsk(
+  const { data = [] } = useApiQuery(
     ['field words'],
     () => Promise.all(all.map(async ({ load, ...one }) => ({ ...one, messages: await load() }))),
     {

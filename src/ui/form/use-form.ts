@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import { successToastLife } from '../constants.ts'
-import { CallCancelled } from '../dialog/cancelled.ts'
-import { keptForms } from '../dialog/entered.ts'
+import { dirtyForms } from '../dialog/dirty-guard.ts'
+import { RequestAborted } from '../dialog/request-aborted.ts'
 import { showToast } from '../dialog/toast.ts'
 import { messages } from '../messages/index.ts'
-import { refreshQueries } from '../state/refresh.ts'
+import { invalidateQueries } from '../state/invalidate-queries.ts'
 import { useTranslate } from '../translate.ts'
-import { type FormIssue, sentenceOf } from './issues.ts'
+import { type FormIssue, formatIssue } from './format-issue.ts'
 
 /** What every part of a form takes; `form.field('name')` answers it. */
 export type FieldProps<Value> = {
@@ -97,7 +97,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     const found: Record<string, string> = {}
     for (const issue of (parsed.error?.issues ?? []) as FormIssue[]) {
       const name = fieldOf(issue.path.join('.'), shown.current)
-      if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
+      if (name) found[name] ??= formatIssue({ ...issue, input: valueAt(values, issue.path) }, t)
     }
     for (const [name, check] of checks.current) {
       const text = valueAt(values, [name])
@@ -120,9 +120,9 @@ export function useForm<Schema extends z.ZodObject, Reply>({
       setClean(values)
       if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
       done?.(reply)
-      await refreshQueries(queries, refresh ?? [])
+      await invalidateQueries(queries, refresh ?? [])
     } catch (error) {
-      if (!(error instanceof CallCancelled)) take(error as Error)
+      if (!(error instanceof RequestAborted)) take(error as Error)
     } finally {
       underway.current = false
       setSending(false)
@@ -142,7 +142,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
 
   const dirty = JSON.stringify(values) !== JSON.stringify(clean)
   useEffect(() => {
-    if (element.current) keptForms.set(element.current, dirty)
+    if (element.current) dirtyForms.set(element.current, dirty)
   })
 
   return {

@@ -5,12 +5,12 @@ import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import type { SheetProps } from './shapes.ts'
-import { type GridSheet, placeKey } from './sheet.ts'
-import { useSaving } from './use-saving.ts'
-import { useExplained } from './Why.tsx'
+import { useExplanation } from './Explanation.tsx'
+import { type GridModel, positionKey } from './grid-model.ts'
+import type { GridProps } from './shapes.ts'
+import { useAutosave } from './use-autosave.ts'
 
-export type CellDialogProps = SheetProps & { sheet: GridSheet }
+export type CellDialogProps = GridProps & { sheet: GridModel }
 
 export function CellDialog({
   sheet,
@@ -27,10 +27,10 @@ export function CellDialog({
   const place = { row, column }
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)
-  const explained = useExplained(() => explain?.(place))
-  const { keep } = useSaving(sheet, save, () => undefined)
+  const explained = useExplanation(() => explain?.(place))
+  const { keep } = useAutosave(sheet, save, () => undefined)
   const canWrite = save !== undefined && !sheet.isLocked(place)
-  const why = refused.get(placeKey(place))?.message
+  const why = refused.get(positionKey(place))?.message
   return (
     <Dialog open close={close} title={`${heads[row]!.name}, ${columns[column]!.label}`} size="small">
       <form

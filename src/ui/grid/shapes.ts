@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CellChange, CellText, Place, RefusedCell } from './sheet.ts'
+import type { CellChange, CellPosition, CellText, RejectedCell } from './grid-model.ts'
 
-export type SheetColumn = {
+export type GridColumn = {
   /** A day as `2026-11-20` where the columns are days: the calendar of a phone is made of it. */
   key: string
   /** The small line above: `pet`. */
@@ -28,7 +28,7 @@ export type GridRow = {
 }
 
 /** A line of figures above the rows, one for each column; null where there is nothing to say. */
-export type SheetHeadLine = {
+export type GridHeadLine = {
   key: number | string
   title: string
   /** The value whose colour it has. */
@@ -37,7 +37,7 @@ export type SheetHeadLine = {
 }
 
 /** What a cell carries beside its value. `late`: a quiet line beneath; `faint`: it has not come yet; `fresh`: nobody was told of it yet; `outside`: worked elsewhere, in words; `noData`: nothing was recorded, in words. */
-export type CellMark = {
+export type CellState = {
   locked?: boolean
   comment?: boolean
   wrong?: boolean
@@ -82,14 +82,14 @@ export type CellKind =
   | 'off'
   | 'unexcused'
 
-export type SaveReply = { refused?: RefusedCell[]; texts?: CellText[] }
+export type SaveReply = { refused?: RejectedCell[]; texts?: CellText[] }
 
 /** Lists and functions are to stay the same from one drawing to the next, or every row is drawn anew. */
-export type SheetProps = {
+export type GridProps = {
   label: string
   rowTitle: string
   rows: readonly GridRow[]
-  columns: readonly SheetColumn[]
+  columns: readonly GridColumn[]
   kindOf: (value: string) => CellKind
   /** A colour that was given to a value, as `#6fa8dc`; it comes before that of its kind. */
   tintOf?: (value: string) => string | undefined
@@ -97,20 +97,20 @@ export type SheetProps = {
   chips?: boolean
   /** Little room: names and columns stand as narrow as they can be read. */
   tight?: boolean
-  headLines?: readonly SheetHeadLine[]
+  headLines?: readonly GridHeadLine[]
   /** What stands beside the name of a group; the number of its rows unless told. */
   groupNote?: (group: string) => string
   /** The sums of a group, one for each of `sums`, in the columns of those. */
   groupSums?: (group: string) => readonly string[]
   /** What a cell shows of its value; the value itself unless told. */
   faceOf?: (value: string) => string
-  markOf?: (place: Place) => CellMark | undefined
+  markOf?: (place: CellPosition) => CellState | undefined
   sums?: readonly GridSum[]
   /** The values that may be typed, proposed while typing and chosen from on a phone. */
   choices?: readonly { value: string; label: string }[]
   /** Keeps what was changed; without it nothing can be. A thrown failure takes the whole step back. */
   save?: (changes: CellChange[]) => Promise<SaveReply>
   /** Why a cell is what it is: plan, events, rule, article. */
-  explain?: (place: Place) => ReactNode | Promise<ReactNode>
+  explain?: (place: CellPosition) => ReactNode | Promise<ReactNode>
   onRow?: (row: number) => void
 }

@@ -2,12 +2,12 @@ import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { shownKey, useKeyActs } from './keys.ts'
+import { shownKey, useKeyBindings } from './keys.ts'
 
 /** The keys of the screen, and of the shell around it. */
 export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
   const t = useTranslate(messages)
-  const acts = useKeyActs()
+  const acts = useKeyBindings()
   return (
     <Dialog open={open} close={close} title={t('ui.keys.title')}>
       <dl className="keys">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../state/store.ts'
 
-export type KeyAct = {
+export type KeyBinding = {
   /** Codes of keys (`KeyJ`, `Enter`), so that they work on every layout; `Ctrl+` and `Shift+` before them. */
   keys: readonly string[]
   label: string
@@ -13,10 +13,10 @@ export type KeyAct = {
   everywhere?: boolean
 }
 
-const screens = createStore<readonly { current: readonly KeyAct[] }[]>([])
+const screens = createStore<readonly { current: readonly KeyBinding[] }[]>([])
 
 /** The keys of this screen; `?` lists them. Not while someone types, or a dialog is open. */
-export function useKeys(acts: readonly KeyAct[]): void {
+export function useKeys(acts: readonly KeyBinding[]): void {
   const latest = useRef(acts)
   latest.current = acts
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useKeys(acts: readonly KeyAct[]): void {
   }, [])
 }
 
-export const useKeyActs = () => useStore(screens).flatMap(({ current }) => current)
+export const useKeyBindings = () => useStore(screens).flatMap(({ current }) => current)
 
 /** A letter that does nothing begins a text; letters that follow one another within this time belong to it. */
 const TEXT_PAUSE_MS = 1_000

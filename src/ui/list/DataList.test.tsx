@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
-import type { ListAsked } from './asked.ts'
 import { DataList } from './DataList.tsx'
+import type { ListQuery } from './list-query.ts'
 import { type Filter, useList } from './use-list.ts'
 
 type Row = { id: number; name: string; town: string }
@@ -13,7 +13,7 @@ const filters: Filter[] = [
   { key: 'active', label: 'Samo aktivni', kind: 'flag' },
 ]
 
-type Load = (asked: ListAsked) => Promise<Row[]>
+type Load = (asked: ListQuery) => Promise<Row[]>
 /** Answers a page as the server does. */
 const everybody: Load = async ({ search = '' }) => people.filter(({ name }) => name.includes(search))
 

@@ -6,15 +6,15 @@ import { useKeys } from '../keys/keys.ts'
 import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
 import { useNarrow } from '../state/media.ts'
-import { Empty, FailureNote, Loading } from '../states.tsx'
+import { Empty, ErrorNote, Loading } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
-import { type ChosenRow, placeOf, stepFrom } from './chosen.ts'
 import { type Column, isSized, laidOut, resized } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
 import type { ListColumns as Panel } from './ListColumns.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable, type ListTotals, type RowKey, type TableProps } from './ListTable.tsx'
+import { placeOf, type SelectedRow, stepFrom } from './selection.ts'
 import { ListViews, type ReadyView } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
@@ -23,7 +23,7 @@ import { useViews } from './views/views.ts'
 
 /** Only a phone asks for the cards. */
 const ListCards = lazy(async () => ({ default: (await import('./ListCards.tsx')).ListCards })) as typeof Cards
-const Beside = lazy(async () => ({ default: (await import('./Beside.tsx')).Beside }))
+const DetailPane = lazy(async () => ({ default: (await import('./DetailPane.tsx')).DetailPane }))
 const ListColumns = lazy(async () => ({ default: (await import('./ListColumns.tsx')).ListColumns })) as typeof Panel
 const RowFacts = lazy(async () => ({ default: (await import('./RowFacts.tsx')).RowFacts })) as typeof Plain
 
@@ -81,7 +81,7 @@ export function DataList<Row>({
   const place = useRef<HTMLDivElement>(null)
   const [isArranging, setArranging] = useState(false)
   const [ticked, setTicked] = useState<ReadonlyMap<RowKey, Row>>(new Map())
-  const [chosenRow, setChosenRow] = useState<ChosenRow | null>(null)
+  const [chosenRow, setChosenRow] = useState<SelectedRow | null>(null)
   const [looked, setLooked] = useState<Row>()
   const rows = list.rows ?? []
   const shown = laidOut(columns, views.layout)
@@ -170,7 +170,7 @@ export function DataList<Row>({
   }
   const isBeside = isArranging || peeked !== undefined
   const panel = peeked !== undefined && (
-    <Beside
+    <DetailPane
       title={nameOf(peeked)}
       close={() => setLooked(undefined)}
       steps={
@@ -195,7 +195,7 @@ export function DataList<Row>({
     >
       <PeekActs acts={acts?.(peeked) ?? []} />
       {peek ? peek(peeked) : <RowFacts columns={columns} row={peeked} />}
-    </Beside>
+    </DetailPane>
   )
 
   return (
@@ -210,7 +210,7 @@ export function DataList<Row>({
           )}
         </div>
       </div>
-      {list.asking.error && <FailureNote error={list.asking.error} retry={() => void list.asking.refetch()} />}
+      {list.asking.error && <ErrorNote error={list.asking.error} retry={() => void list.asking.refetch()} />}
       {!list.rows && !list.asking.error && <Loading rows={10} />}
       {list.rows?.length === 0 &&
         (list.isFiltered ? (

@@ -4,9 +4,9 @@ import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { Beside } from './Beside.tsx'
 import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
-import { standingWidths } from './pins.ts'
+import { DetailPane } from './DetailPane.tsx'
+import { measureColumnWidths } from './sticky-columns.ts'
 import type { List } from './use-list.ts'
 
 type Props<Row> = {
@@ -32,7 +32,7 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
   }
   const isFirst = JSON.stringify(layout) === JSON.stringify(firstLayout(columns))
   return (
-    <Beside
+    <DetailPane
       title={t('ui.columns')}
       close={close}
       takesFocus
@@ -61,7 +61,7 @@ export function ListColumns<Row>({ list, columns, layout, arrange, restore, plac
         </label>
       </div>
       <Order list={list} columns={columns} />
-    </Beside>
+    </DetailPane>
   )
 }
 
@@ -112,7 +112,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
     held.current = undefined
   }, [order])
   function widen(key: string, by: number) {
-    const standing = standingWidths(place.current?.querySelector('table') ?? null)
+    const standing = measureColumnWidths(place.current?.querySelector('table') ?? null)
     const isAwaited = JSON.stringify(latest.current) !== standsAs
     const now = (isAwaited ? latest.current.columns.find((one) => one.key === key)?.width : undefined) ?? standing.get(key)
     if (now === undefined) return

@@ -1,6 +1,6 @@
 import { allRows, pageSizes } from '../constants.ts'
 import { messages } from '../messages/index.ts'
-import { prefer } from '../state/preferences.ts'
+import { setPreference } from '../state/preferences.ts'
 import { useTranslate } from '../translate.ts'
 import { Pages } from './Pages.tsx'
 import type { List } from './use-list.ts'
@@ -24,7 +24,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
           value={list.isFitted ? '' : list.asked.size}
           onChange={(event) => {
             const size = event.currentTarget.value
-            prefer({ fitsRows: size === '' })
+            setPreference({ fitsRows: size === '' })
             list.change({ size })
           }}
         >

@@ -6,7 +6,7 @@ import { usePreferences } from '../state/preferences.ts'
 import { usePrinting } from '../state/print.ts'
 import { useTranslate } from '../translate.ts'
 import { type Column, nextSort, readSort } from './columns.ts'
-import { standingWidths, usePins } from './pins.ts'
+import { measureColumnWidths, useStickyColumns } from './sticky-columns.ts'
 import type { List } from './use-list.ts'
 
 export type RowKey = number | string
@@ -37,7 +37,7 @@ export type TableProps<Row> = {
 /** What stands beneath the rows: a word for it, and by column the sum over all rows that are found. */
 export type ListTotals = { label: string; cells: Readonly<Record<string, ReactNode>> }
 const manyRows = 100
-const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).ManyRows }))
+const VirtualRows = lazy(async () => ({ default: (await import('./VirtualRows.tsx')).VirtualRows }))
 
 /** Rows under a head that stays. Only those in sight are in the document, when there are many. */
 export function ListTable<Row>(props: TableProps<Row>) {
@@ -47,7 +47,10 @@ export function ListTable<Row>(props: TableProps<Row>) {
   const isPrinted = usePrinting()
   const height = rowHeights[usePreferences().density]
   const table = useRef<HTMLTableElement>(null)
-  usePins(table, `${columns.map(({ key, width }) => `${key}:${width ?? ''}`).join()} ${props.pinned} ${props.ticked !== undefined}`)
+  useStickyColumns(
+    table,
+    `${columns.map(({ key, width }) => `${key}:${width ?? ''}`).join()} ${props.pinned} ${props.ticked !== undefined}`,
+  )
   const span = columns.length + (props.ticked ? 1 : 0) + (props.acts ? 1 : 0)
   const allTicked = props.ticked !== undefined && rows.length > 0 && rows.every((row) => props.ticked!.has(keyOf(row)))
   const row = (index: number) => (
@@ -95,7 +98,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
         <tbody>
           {rows.length > manyRows && !isPrinted ? (
             <Suspense>
-              <ManyRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
+              <VirtualRows count={rows.length} height={height} active={active} span={span} scroller={scroller} row={row} />
             </Suspense>
           ) : (
             rows.map((_, index) => row(index))
@@ -180,7 +183,7 @@ function Edge({ column, element, resize }: EdgeProps) {
       onPointerDown={(event) => {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
-        const standing = standingWidths(element.current)
+        const standing = measureColumnWidths(element.current)
         dragged.current = { from: event.clientX, width: standing.get(column) ?? 0, standing }
       }}
       onPointerMove={(event) => {

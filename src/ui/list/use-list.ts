@@ -3,12 +3,12 @@ import type { Pagination } from '#shared/fields.ts'
 import { pageSize } from '../constants.ts'
 import type { Option } from '../form/SelectField.tsx'
 import { useAddress } from '../state/address.tsx'
-import { type Asking, useAsk } from '../state/ask.ts'
+import { type QueryResult, useApiQuery } from '../state/api-query.ts'
 import { useNarrow } from '../state/media.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { useSession } from '../state/session.ts'
-import { fittingRows, type ListAsked, readAsked } from './asked.ts'
-import { rememberFound } from './last-found.ts'
+import { rememberQuery } from './last-query.ts'
+import { fittingRows, type ListQuery, parseListQuery } from './list-query.ts'
 
 export type ListReply<Row> = { rows: Row[]; pagination: Pagination }
 
@@ -32,7 +32,7 @@ export type Filter = {
 type Options<Row> = {
   /** A name for what is remembered: answers, columns, views. */
   name: string
-  load: (asked: ListAsked, signal: AbortSignal) => Promise<ListReply<Row>>
+  load: (asked: ListQuery, signal: AbortSignal) => Promise<ListReply<Row>>
   filters?: readonly Filter[]
   /** What it is sorted by until someone chooses: `last_name`, `-date`. */
   sort?: string
@@ -51,9 +51,9 @@ export type List<Row> = {
   name: string
   kept: string
   asks: readonly string[]
-  asking: Asking<ListReply<Row>>
+  asking: QueryResult<ListReply<Row>>
   filters: readonly Filter[]
-  asked: ListAsked
+  asked: ListQuery
   /** How many rows there is room for, and whether so many are asked for. */
   fitting: number
   isFitted: boolean
@@ -61,7 +61,7 @@ export type List<Row> = {
   total: number | undefined
   isFiltered: boolean
   /** What was asked without the page: for exports and acts on all that is found. */
-  found: Omit<ListAsked, 'page' | 'size'>
+  found: Omit<ListQuery, 'page' | 'size'>
   change(change: Record<string, string | number | null | undefined>): void
   clear(): void
 }
@@ -85,11 +85,11 @@ export function useList<Row>({
   // A window that is made higher while one reads turns no pages.
   const [height] = useState(() => innerHeight)
   const fitting = narrow ? pageSize : fittingRows(height, density)
-  const asked = { ...readAsked(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
-  const asking = useAsk([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
+  const asked = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
+  const asking = useApiQuery([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
   const { page: _, size: __, ...found } = asked
   const { company } = useSession()
-  useEffect(() => rememberFound(company?.id, name, found))
+  useEffect(() => rememberQuery(company?.id, name, found))
   return {
     name,
     kept,

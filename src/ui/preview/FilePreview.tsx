@@ -4,10 +4,10 @@ import { saveFile, useBlobUrl } from '../blob.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { useAsk } from '../state/ask.ts'
-import { Asked, Loading } from '../states.tsx'
+import { useApiQuery } from '../state/api-query.ts'
+import { Loading, QueryContent } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
-import { Unshown } from './Unshown.tsx'
+import { NoPreview } from './NoPreview.tsx'
 import './preview.css'
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages.tsx')).PdfPages }))
@@ -31,7 +31,7 @@ type Props = Previewed & {
 /** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
 export function FilePreview({ of, name, load, close, note, act }: Props) {
   const t = useTranslate(messages)
-  const asking = useAsk(['preview', 'file', ...of], load, { fresh: 60_000 })
+  const asking = useApiQuery(['preview', 'file', ...of], load, { fresh: 60_000 })
   return (
     <Dialog
       open
@@ -52,13 +52,13 @@ export function FilePreview({ of, name, load, close, note, act }: Props) {
     >
       <Stack>
         {note}
-        <Asked asking={asking} rows={6}>
+        <QueryContent asking={asking} rows={6}>
           {(file) => (
             <Suspense fallback={<Loading />}>
               <Shown file={file} of={of} name={name} />
             </Suspense>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )
@@ -68,7 +68,7 @@ function Shown({ file, of, name }: { file: Blob; of: readonly unknown[]; name: s
   if (file.type === 'application/pdf') return <PdfPages file={file} />
   if (/^image\/(png|jpeg|webp)$/.test(file.type)) return <Picture file={file} of={of} name={name} />
   if (/wordprocessingml\.document|opendocument\.text|spreadsheetml\.sheet/.test(file.type)) return <OfficeText file={file} of={of} />
-  return <Unshown why="none" />
+  return <NoPreview why="none" />
 }
 
 function Picture({ file, of, name }: { file: Blob; of: readonly unknown[]; name: string }) {

@@ -1,18 +1,18 @@
 import { extractOfficeText } from '#shared/text/office-text.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
-import { useAsk } from '../state/ask.ts'
+import { useApiQuery } from '../state/api-query.ts'
 import { Loading } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
-import { Unshown } from './Unshown.tsx'
+import { NoPreview } from './NoPreview.tsx'
 
 /** The words of a .docx, .odt or .xlsx. */
 export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] }) {
   const t = useTranslate(messages)
-  const asking = useAsk(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
-  if (asking.isError) return <Unshown why="broken" />
+  const asking = useApiQuery(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
+  if (asking.isError) return <NoPreview why="broken" />
   if (asking.data === undefined) return <Loading />
-  if (asking.data === '') return <Unshown why="empty" />
+  if (asking.data === '') return <NoPreview why="empty" />
   return (
     <Stack>
       <Muted>{t('ui.preview.words')}</Muted>

@@ -5,8 +5,8 @@ import { Row, Stack } from '../layout.tsx'
 import { messages } from '../messages/index.ts'
 import { Loading } from '../states.tsx'
 import { useTranslate } from '../translate.ts'
+import { NoPreview } from './NoPreview.tsx'
 import { drawPage, openPdf, type Pdf } from './pdf.ts'
-import { Unshown } from './Unshown.tsx'
 
 /** A PDF page by page, drawn by us, so that it looks the same where the browser has no viewer. */
 export function PdfPages({ file }: { file: Blob }) {
@@ -28,7 +28,7 @@ export function PdfPages({ file }: { file: Blob }) {
       void close()
     }
   }, [file])
-  if (pdf === 'broken') return <Unshown why="broken" />
+  if (pdf === 'broken') return <NoPreview why="broken" />
   return pdf ? <Pages pdf={pdf} /> : <Loading />
 }
 
@@ -70,7 +70,7 @@ function DrawnPage({ pdf, page }: { pdf: Pdf; page: number }) {
       here = false
     }
   }, [pdf, page])
-  if (broken) return <Unshown why="broken" />
+  if (broken) return <NoPreview why="broken" />
   return (
     <div className="preview-page" aria-busy={said === undefined}>
       <canvas ref={canvas} role="img" aria-label={t('ui.preview.page', { page, pages: pdf.numPages })} />

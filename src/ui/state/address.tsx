@@ -43,7 +43,7 @@ export function useAddress() {
 }
 
 /** Does once what `?act=` asks for on arrival, as soon as the screen can, and takes it off the address. What the reader may not is `false`. */
-export function useAskedAct(name: string, act: (() => void) | false | undefined): void {
+export function useUrlCommand(name: string, act: (() => void) | false | undefined): void {
   const { search, setSearch } = useAddress()
   // Until the next screen stands the address is already its own, and the screen before it is still here.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { Column } from '../list/columns.ts'
 import { createTranslator } from '../translate.ts'
+import { ListColumnsContext } from './extension-points.ts'
 import type { ListCellProps, ListColumn } from './page.ts'
-import { ListColumnsContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
 import { useSession } from './session.ts'
 

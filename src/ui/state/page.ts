@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OnCard } from '../list/columns.ts'
 import type { Messages } from '../translate.ts'
-import type { Wire } from './api.ts'
+import type { ApiConnection } from './api-connection.ts'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
 
@@ -62,7 +62,7 @@ export type RecordTab<Permission extends string = string> = {
 }
 
 /** What a later module does with the rows that are ticked in a list of an earlier one. */
-export type ListAct<Permission extends string = string> = {
+export type BulkAction<Permission extends string = string> = {
   /** The path of the list. */
   of: `/${string}`
   key: string
@@ -70,14 +70,14 @@ export type ListAct<Permission extends string = string> = {
   messages: Messages
   allow?: readonly Permission[]
   /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
-  load: () => Promise<ComponentType<ListActProps>>
+  load: () => Promise<ComponentType<BulkActionProps>>
 }
 /** What a module calls the fields of a table, for screens of earlier modules that tell of it: messages of `prefix`, the table where it says it in a way of its own, and
  * the field. */
 export type FieldLabels = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
 
 /** What a later module tells of a row that is looked at beside a list of an earlier one, for who holds any of `allow`. */
-export type ListPeek<Permission extends string = string> = {
+export type RowPreview<Permission extends string = string> = {
   /** The path of the list. */
   of: `/${string}`
   allow?: readonly Permission[]
@@ -100,7 +100,7 @@ export type ListColumn<Permission extends string = string> = {
 }
 export type ListCellProps = { id: number; ids: readonly number[] }
 
-export type ListActProps = { ids: readonly number[]; close: () => void; done: () => void }
+export type BulkActionProps = { ids: readonly number[]; close: () => void; done: () => void }
 
 /** What the command palette can find besides screens, as people; asked from two letters on. */
 export type Finder<Permission extends string = string> = {
@@ -109,7 +109,7 @@ export type Finder<Permission extends string = string> = {
   company: boolean
   title: string
   messages: Messages
-  find: (wire: Wire, text: string) => Promise<FoundEntry[]>
+  find: (connection: ApiConnection, text: string) => Promise<FoundEntry[]>
 }
 /**
  * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
@@ -126,7 +126,7 @@ export type PaletteCommand<Permission extends string = string> = {
   /** A place: offered only with a month or a department, since it stands among the screens already. */
   isPlace?: boolean
   /** How many wait there. */
-  count?: (wire: Wire, signal: AbortSignal) => Promise<number>
+  count?: (connection: ApiConnection, signal: AbortSignal) => Promise<number>
 }
 
 /** How a record is called that was opened lately: the browser keeps its address and asks for its name. */
@@ -134,13 +134,13 @@ export type RecordName<Permission extends string = string> = {
   /** The path of its screen, with one `$part`. */
   of: `/${string}`
   allow?: readonly Permission[]
-  name: (wire: Wire, part: string, signal: AbortSignal) => Promise<string>
+  name: (connection: ApiConnection, part: string, signal: AbortSignal) => Promise<string>
 }
 
 export type FoundEntry = { key: string; label: string; description?: string; to: string }
 
 /** What a module shows in the reading pane of a message that leads to one of its screens, in place of the message alone. */
-export type MessagePart = {
+export type MessagePreview = {
   /** The path of the screen, with one `$id` at its end. */
   of: `/${string}/$id`
   load: () => Promise<ComponentType<{ id: number }>>
@@ -150,7 +150,7 @@ export type MessagePart = {
 export type PageTaskKind<Permission extends string = string> = {
   key: string
   allow?: readonly Permission[]
-  load: () => Promise<TaskDesk>
+  load: () => Promise<ApprovalQueue>
 }
 export type Task = {
   id: number
@@ -169,13 +169,13 @@ export type Task = {
   left?: number
   at: string | null
 }
-export type TaskDesk = {
+export type ApprovalQueue = {
   /** Those that wait, the first day first; `count` is of all. */
-  list: (wire: Wire, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
+  list: (connection: ApiConnection, asked: { search?: string }, signal: AbortSignal) => Promise<{ tasks: Task[]; count: number }>
   /** With a word to it, where the module keeps one, and what was shown as `left`: the act is refused where it is less by now. */
-  approve: (wire: Wire, id: number, note?: string, left?: number) => Promise<unknown>
-  takesNote?: true
-  refuse: (wire: Wire, id: number, reason: string) => Promise<unknown>
+  approve: (connection: ApiConnection, id: number, note?: string, left?: number) => Promise<unknown>
+  acceptsNote?: true
+  refuse: (connection: ApiConnection, id: number, reason: string) => Promise<unknown>
   /** All that is needed to decide. */
   Pane: ComponentType<{ id: number }>
 }

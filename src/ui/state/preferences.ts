@@ -1,6 +1,6 @@
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '#shared/text/collation.ts'
-import { keepStored, readStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -31,9 +31,9 @@ const store = createStore<Preferences>({ ...first, ...(typeof localStorage === '
 export const preferences = { get: store.get, subscribe: store.subscribe }
 export const usePreferences = () => useStore(store)
 
-export function prefer(change: Partial<Preferences>): void {
+export function setPreference(change: Partial<Preferences>): void {
   store.set({ ...store.get(), ...change })
-  keepStored(key, store.get())
+  writeStored(key, store.get())
   applyPreferences()
 }
 

@@ -28,7 +28,7 @@ export type SelectedCompany = {
 }
 
 /** What a person may: in the company that is selected, or wherever none is. */
-export const heldBy = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
+export const permissionsOf = (user: Pick<SignedInUser, 'permissions'>, company: SelectedCompany | undefined): readonly string[] =>
   company?.my_permissions ?? user.permissions
 
 export type Session = {

@@ -8,7 +8,7 @@ export function readStored<Value>(key: string): Value | undefined {
   }
 }
 
-export function keepStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))

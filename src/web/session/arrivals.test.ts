@@ -5,10 +5,10 @@ import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, without
 import { pages } from '../pages.ts'
 import { menuOf } from '../shell/menu.ts'
 import { isSignInPath } from '../sign-in/paths.ts'
-import { destinationOf, type Passer } from './guard.ts'
+import { destinationOf, type RouteUser } from './guard.ts'
 import { beginningOf } from './sign-in.ts'
 
-const passerOf = (role: string, company: string[] | undefined): Passer => ({
+const passerOf = (role: string, company: string[] | undefined): RouteUser => ({
   roles: [role],
   permissions: defaultRoles[role]?.permissions ?? [],
   company,

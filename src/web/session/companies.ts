@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { useKept } from '#ui/list/kept.ts'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { type Asking, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { type QueryResult, useApiQuery } from '#ui/state/api-query.ts'
 import { type SelectedCompany, useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
 import { pageAt } from './guard.ts'
@@ -11,9 +11,11 @@ import { pageAt } from './guard.ts'
 export type CompanyChoice = SelectedCompany & { pib: string | null; employees: number }
 
 /** All companies that this person may work in. */
-export function useCompanies(): Asking<CompanyChoice[]> {
+export function useCompanies(): QueryResult<CompanyChoice[]> {
   const api = useApi(companiesContract)
-  return useAsk(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, { fresh: 60_000 })
+  return useApiQuery(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, {
+    fresh: 60_000,
+  })
 }
 
 const keepRecent = 8
@@ -22,7 +24,7 @@ const keepRecent = 8
 export function useCompanyChange() {
   const session = useSession()
   const { path, go } = useAddress()
-  const [recent, setRecent] = useKept<number[]>('recent-companies', [])
+  const [recent, setRecent] = useLocalSetting<number[]>('recent-companies', [])
   return useCallback(
     (company: SelectedCompany | undefined, { quiet = false } = {}) => {
       session.select(company)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { Page } from '#ui/state/page.ts'
-import { destinationOf, type Passer, pageAt, tabsOf } from './guard.ts'
+import { destinationOf, pageAt, type RouteUser, tabsOf } from './guard.ts'
 import { beginningOf } from './sign-in.ts'
 
 const messages = { sr: {}, en: {} }
@@ -24,8 +24,8 @@ const pages: Page[] = [
   screen('/company/general', { allow: ['companies.read'], tab: { of: '/company', order: 1 } }),
 ]
 const all = ['employees.read', 'employees.write', 'inbox', 'work_report.read', 'companies.read']
-const person = (role: string, permissions = all, company: string[] | undefined = []): Passer => ({ roles: [role], permissions, company })
-const goes = (passer: Passer, path: string, among = pages) => destinationOf(among, path, passer, beginningOf(passer.roles))
+const person = (role: string, permissions = all, company: string[] | undefined = []): RouteUser => ({ roles: [role], permissions, company })
+const goes = (passer: RouteUser, path: string, among = pages) => destinationOf(among, path, passer, beginningOf(passer.roles))
 
 test('an unknown address leads by role', () => {
   const table = {
@@ -63,7 +63,7 @@ test('any of the permissions opens, and without them the dashboard is shown', ()
 })
 
 test('without a selected company its screens lead to the dashboard', () => {
-  const nobody: Passer = { ...person('employer_user'), company: undefined }
+  const nobody: RouteUser = { ...person('employer_user'), company: undefined }
   assert.deepEqual(
     ['/employees', '/company', '/inbox'].map((path) => goes(nobody, path)),
     ['/dashboard', '/dashboard', '/inbox'],

@@ -1,7 +1,7 @@
 import type { Page } from '#ui/state/page.ts'
 
 /** Who wants to pass: the names of their roles, their permissions, and what the selected company may. */
-export type Passer = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
+export type RouteUser = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
 
 /** Roles that are sent on from these screens, by the specification. */
 const sentOn: { role: string; from: readonly string[]; to: string }[] = [
@@ -47,7 +47,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Where a person is sent who asks for this screen; undefined when it opens. */
-export function sentTo(page: Page | undefined, path: string, passer: Passer, home: string): string | undefined {
+export function redirectOf(page: Page | undefined, path: string, passer: RouteUser, home: string): string | undefined {
   if (!page) return forStrangers.has(path) ? staffHome : home
   const isEmployee = passer.roles.includes(ofEmployees)
   const who = page.who ?? 'staff'
@@ -56,43 +56,45 @@ export function sentTo(page: Page | undefined, path: string, passer: Passer, hom
   const rule = sentOn.find(({ role, from }) => passer.roles.includes(role) && from.includes(path))
   if (rule) return rule.to
   if (page.company && passer.company === undefined && leadsHome(path)) return staffHome
-  if (!maySee(page, passer)) return isEmployee ? employeeHome : staffHome
+  if (!canSee(page, passer)) return isEmployee ? employeeHome : staffHome
   return undefined
 }
 
 /** Does the person hold what the screen asks for? */
-export function maySee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: Passer): boolean {
+export function canSee({ allow, companyAllow }: Pick<Page, 'allow' | 'companyAllow'>, { permissions, company }: RouteUser): boolean {
   const held = !allow || allow.some((permission) => permissions.includes(permission))
   return held && (!companyAllow || (company?.includes(companyAllow) ?? false))
 }
 
 /** May it be shown in the menu: does it open without sending elsewhere? */
-export const opens = (page: Page, passer: Passer) => sentTo(page, page.path, passer, '') === undefined
+export const canOpenPath = (page: Page, passer: RouteUser) => redirectOf(page, page.path, passer, '') === undefined
 
 /**
  * The address that opens in the end. Where the rules send in a circle (a role begins on a screen that it may not see), it is
  * the first screen of the menu that opens; undefined when there is none.
  */
-export function destinationOf(pages: readonly Page[], path: string, passer: Passer, home: string): string | undefined {
+export function destinationOf(pages: readonly Page[], path: string, passer: RouteUser, home: string): string | undefined {
   const seen = new Set<string>()
   for (let at = path; !seen.has(at); ) {
     seen.add(at)
     const page = pageAt(pages, at)
     const hub = page && !page.load ? firstTab(pages, page.path, passer) : undefined
-    const next = sentTo(page, at, passer, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
+    const next = redirectOf(page, at, passer, home) ?? (page && !page.load ? (hub ?? staffHome) : undefined)
     if (next === undefined) return at
     at = next
   }
   // What opens for everybody, as the help, is nobody's place to begin.
-  const first = pages.find((page) => page.menu && page.allow && opens(page, passer) && (page.load || firstTab(pages, page.path, passer)))
+  const first = pages.find(
+    (page) => page.menu && page.allow && canOpenPath(page, passer) && (page.load || firstTab(pages, page.path, passer)),
+  )
   return first && (first.load ? first.path : firstTab(pages, first.path, passer))
 }
 
 /** The tabs of a hub that open, in their order. */
-export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, passer: Passer): P[] =>
+export const tabsOf = <P extends Page>(pages: readonly P[], hub: string, passer: RouteUser): P[] =>
   pages
     .filter(({ tab }) => tab?.of === hub)
-    .filter((page) => opens(page, passer))
+    .filter((page) => canOpenPath(page, passer))
     .sort((a, b) => a.tab!.order - b.tab!.order)
 
-const firstTab = (pages: readonly Page[], hub: string, passer: Passer) => tabsOf(pages, hub, passer)[0]?.path
+const firstTab = (pages: readonly Page[], hub: string, passer: RouteUser) => tabsOf(pages, hub, passer)[0]?.path

@@ -1,7 +1,7 @@
 import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
-import { prefer } from '#ui/state/preferences.ts'
+import { setPreference } from '#ui/state/preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
-import { beginSession } from './kept-session.ts'
+import { startSession } from './session-store.ts'
 
 /**
  * From a token to a session: who it is, their company if they have just one, and on to `next` or to where their role begins.
@@ -16,11 +16,11 @@ export async function signInWith(
   if (!me.ok) return me.status
   const user = ((await me.json()) as { data: SignedInUser }).data
   const list = companies.ok ? ((await companies.json()) as { data?: SelectedCompany[] }).data : undefined
-  prefer({ language: user.language, script: user.script })
+  setPreference({ language: user.language, script: user.script })
   // The application reads the address when it starts.
   const isTheirs = userId === undefined || userId === user.id
   history.replaceState(null, '', (isTheirs && next) || beginningOf(rolesOf(user), afterCode))
-  beginSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
+  startSession(token, user, list?.length === 1 ? asSelected(list[0]!) : undefined)
   return undefined
 }
 

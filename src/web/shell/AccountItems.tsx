@@ -4,14 +4,14 @@ import { pageTitles as ofInbox } from '#modules/foundation/inbox/messages/page-t
 import { pageTitles as ofReminders } from '#modules/insight/reminders/messages/page-titles.ts'
 import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { locales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
-import { tongues } from '../tongues.ts'
-import { useTongue } from './Switches.tsx'
+import { useLocale } from './Switches.tsx'
 
 const titles = { sr: { ...ofInbox.sr, ...ofReminders.sr }, en: { ...ofInbox.en, ...ofReminders.en } }
 const themes = ['light', 'dark', 'system'] as const
@@ -24,7 +24,7 @@ export function AccountItems({ name }: { name: string }) {
   const { user, signOut, hasRole } = useSession()
   const { go } = useAddress()
   const { theme, density } = usePreferences()
-  const { current, choose } = useTongue()
+  const { current, choose } = useLocale()
   return (
     <>
       <Menu.Label>
@@ -35,7 +35,7 @@ export function AccountItems({ name }: { name: string }) {
       <Menu.Divider />
       <Choices
         label={t('web.language')}
-        options={tongues.map((tongue) => ({
+        options={locales.map((tongue) => ({
           key: tongue.lang,
           label: tongue.name,
           on: tongue === current,
@@ -48,7 +48,7 @@ export function AccountItems({ name }: { name: string }) {
           key: each,
           label: t(`web.theme.${each}`),
           on: each === theme,
-          act: () => prefer({ theme: each }),
+          act: () => setPreference({ theme: each }),
         }))}
       />
       <Choices
@@ -57,7 +57,7 @@ export function AccountItems({ name }: { name: string }) {
           key: each,
           label: t(`web.density.${each}`),
           on: each === density,
-          act: () => prefer({ density: each }),
+          act: () => setPreference({ density: each }),
         }))}
       />
       <ReferralLink />
@@ -89,7 +89,7 @@ export function AccountItems({ name }: { name: string }) {
 function ReferralLink() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
-  const { data: url } = useAsk(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, { fresh: 600_000 })
+  const { data: url } = useApiQuery(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, { fresh: 600_000 })
   if (!url) return null
   return (
     <Menu.Item

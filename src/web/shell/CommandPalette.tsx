@@ -4,16 +4,16 @@ import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
 import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { today } from '#ui/moment.ts'
-import { useWire } from '#ui/state/api.ts'
+import { useApiConnection } from '#ui/state/api-connection.ts'
 import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { commands, moreFinders } from '../commands.ts'
 import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
-import { destinationOf, maySee, opens } from '../session/guard.ts'
-import { passerOf } from '../session/passer.ts'
-import { understand } from '../understand.ts'
+import { parsePaletteQuery } from '../parse-palette-query.ts'
+import { canOpenPath, canSee, destinationOf } from '../session/guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
 import { useRecents } from '../use-recents.ts'
 import { useMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
@@ -27,21 +27,21 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const common = useTranslate(ofUi)
   const { user, company } = useSession()
   const titleOf = usePageTitles()
-  const wire = useWire()
-  const passer = passerOf(user, company)
+  const connection = useApiConnection()
+  const passer = toRouteUser(user, company)
   const screens = useScreens()
   const recent = useRecents(open)
   const departments = useDepartmentNames(open && company !== undefined)
-  const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
-  const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
+  const allowed = [...finders, ...moreFinders].filter((finder) => canSee(finder, passer) && (!finder.company || company))
+  const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
   const offered = commands.filter((act) => {
     const path = act.to.split('?')[0]!
-    return destinationOf(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
+    return destinationOf(pages, path, passer, '') === path && canSee(act, passer) && (company || !needsCompany(path))
   })
   const counts = useQueries({
     queries: offered.map(({ to, count }) => ({
       queryKey: ['palette', 'count', to, { company: company?.id }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => count!(wire, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => count!(connection, signal),
       enabled: open && count !== undefined,
     })),
   })
@@ -66,7 +66,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
     const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MOST : FIRST_ACTS) }
     const screenGroup = { title: common('ui.palette.pages'), found: shown }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
-    const understood = understand(text, monthly, departments, today()).map(({ place, month, department }) => ({
+    const understood = parsePaletteQuery(text, monthly, departments, today()).map(({ place, month, department }) => ({
       key: `${place.to} ${month} ${department?.id}`,
       label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
       to: withSearch(place.to, { month, department_id: department?.id }),
@@ -81,9 +81,9 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
 function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
   const titleOf = usePageTitles()
-  const passer = passerOf(user, company)
+  const passer = toRouteUser(user, company)
   const places = useMenu().flatMap(({ places }) => places)
-  const tabs = pages.filter((page) => page.tab && opens(page, passer))
+  const tabs = pages.filter((page) => page.tab && canOpenPath(page, passer))
   return [
     ...places.map((page) => ({ key: page.path, label: titleOf(page), to: page.path })),
     ...tabs.map((page) => {

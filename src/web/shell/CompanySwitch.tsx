@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
-import { useKept } from '#ui/list/kept.ts'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { type SelectedCompany, useSession } from '#ui/state/session.ts'
@@ -24,7 +24,7 @@ export function CompanySwitch() {
   const { go } = useAddress()
   const asked = useCompanies()
   const change = useCompanyChange()
-  const [recent] = useKept<number[]>('recent-companies', [])
+  const [recent] = useLocalSetting<number[]>('recent-companies', [])
   const [text, setText] = useState('')
   const combobox = useCombobox({
     onDropdownClose: () => {

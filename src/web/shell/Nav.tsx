@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconChevronDown } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
@@ -27,7 +27,7 @@ export function Nav({ icons }: { icons: boolean }) {
                 type="button"
                 className="nav-title"
                 aria-expanded={!isClosed}
-                onClick={() => prefer({ closed: isClosed ? closed.filter((one) => one !== group) : [...closed, group] })}
+                onClick={() => setPreference({ closed: isClosed ? closed.filter((one) => one !== group) : [...closed, group] })}
               >
                 {t(title)}
                 <IconChevronDown size={14} stroke={1.75} aria-hidden />

@@ -6,7 +6,7 @@ import { messages } from '../messages/index.ts'
 import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
 import { usePageTitles } from './page-titles.ts'
 
-const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
+const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
 
 const atMost = 4
 
@@ -43,7 +43,7 @@ export function PhoneBar() {
       )}
       <Suspense>
         {wasOpened && (
-          <SidePanel open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
+          <SideDrawer open={open} close={() => setOpen(false)} title={t('web.main_menu')}>
             {menu.map(({ group, places }) => {
               const title = titleOfGroup(group)
               return (
@@ -59,7 +59,7 @@ export function PhoneBar() {
                 </section>
               )
             })}
-          </SidePanel>
+          </SideDrawer>
         )}
       </Suspense>
     </nav>

@@ -1,42 +1,42 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { viewKeeper } from '#modules/foundation/lists/web/views/keeper.ts'
+import { viewStore } from '#modules/foundation/lists/web/views/keeper.ts'
 import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
-import { Questions } from '#ui/dialog/question.tsx'
+import { ConfirmDialogHost } from '#ui/dialog/confirm.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'
-import { ViewKeeperContext } from '#ui/list/views/keeper.ts'
+import { ViewStoreContext } from '#ui/list/views/view-store.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { FacesContext } from '#ui/state/faces.ts'
-import { useMedia } from '#ui/state/media.ts'
+import { AvatarSourceContext } from '#ui/state/avatar-source.ts'
 import {
+  AccessibleRoutesContext,
+  BulkActionsContext,
   FieldLabelsContext,
-  ListActsContext,
   ListColumnsContext,
-  ListPeeksContext,
   MenusContext,
   type MenusOf,
-  MessagePartsContext,
-  PlacesContext,
+  MessagePreviewsContext,
   RecordTabsContext,
+  RowPreviewsContext,
   TasksContext,
-} from '#ui/state/places.ts'
+} from '#ui/state/extension-points.ts'
+import { useMedia } from '#ui/state/media.ts'
 import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { fieldLabels, listActs, listColumns, listPeeks, messageParts, pages, recordTabs, taskKinds } from '../pages.ts'
+import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
-import { destinationOf, maySee, pageAt } from '../session/guard.ts'
-import { passerOf } from '../session/passer.ts'
+import { canSee, destinationOf, pageAt } from '../session/guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoadingBar, OfflineBar } from './bars.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { menuOf } from './menu.ts'
-import { NewHere } from './NewHere.tsx'
+import { OnboardingHints } from './OnboardingHints.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { Side } from './Side.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import './shell.css'
 import { usePageTitles } from './page-titles.ts'
 import { ThemeSwitch } from './Switches.tsx'
@@ -46,7 +46,7 @@ const faces = async () => (await import('#modules/people/employees/web/faces.ts'
 /** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {
   const { user, company } = useSession()
-  const canOpen = useCallback((path: string) => destinationOf(pages, path, passerOf(user, company), '') === path, [user, company])
+  const canOpen = useCallback((path: string) => destinationOf(pages, path, toRouteUser(user, company), '') === path, [user, company])
   const titleOf = usePageTitles()
   const session = useRef({ user, company })
   session.current = { user, company }
@@ -62,36 +62,36 @@ export function Shell() {
   )
   const menusOf = useCallback<MenusOf>(
     (who) =>
-      menuOf({ ...passerOf(user, company), ...who }).flatMap(({ places }) =>
+      menuOf({ ...toRouteUser(user, company), ...who }).flatMap(({ places }) =>
         places.map((place) => ({ path: place.path, title: titleOf(place) })),
       ),
     [user, company, titleOf],
   )
-  const tasks = useMemo(() => (company ? taskKinds.filter((kind) => maySee(kind, passerOf(user, company))) : []), [user, company])
+  const tasks = useMemo(() => (company ? taskKinds.filter((kind) => canSee(kind, toRouteUser(user, company))) : []), [user, company])
   return (
-    <PlacesContext value={canOpen}>
+    <AccessibleRoutesContext value={canOpen}>
       <MenusContext value={menusOf}>
         <TasksContext value={tasks}>
           <RecordTabsContext value={recordTabs}>
-            <ListActsContext value={listActs}>
+            <BulkActionsContext value={bulkActions}>
               <FieldLabelsContext value={fieldLabels}>
-                <ViewKeeperContext value={viewKeeper}>
-                  <FacesContext value={faces}>
-                    <ListPeeksContext value={listPeeks}>
+                <ViewStoreContext value={viewStore}>
+                  <AvatarSourceContext value={faces}>
+                    <RowPreviewsContext value={rowPreviews}>
                       <ListColumnsContext value={listColumns}>
-                        <MessagePartsContext value={messageParts}>
+                        <MessagePreviewsContext value={messagePreviews}>
                           <Frame />
-                        </MessagePartsContext>
+                        </MessagePreviewsContext>
                       </ListColumnsContext>
-                    </ListPeeksContext>
-                  </FacesContext>
-                </ViewKeeperContext>
+                    </RowPreviewsContext>
+                  </AvatarSourceContext>
+                </ViewStoreContext>
               </FieldLabelsContext>
-            </ListActsContext>
+            </BulkActionsContext>
           </RecordTabsContext>
         </TasksContext>
       </MenusContext>
-    </PlacesContext>
+    </AccessibleRoutesContext>
   )
 }
 
@@ -112,7 +112,7 @@ function Frame() {
     return (
       <>
         <Toasts />
-        <Questions />
+        <ConfirmDialogHost />
         <main key={company?.id} ref={content} tabIndex={-1} className="bare">
           <Outlet />
         </main>
@@ -127,7 +127,7 @@ function Frame() {
       <LoadingBar />
       <OfflineBar />
       {isWide ? (
-        <Side page={page} />
+        <Sidebar page={page} />
       ) : (
         <header className="top">
           <CompanySwitch />
@@ -142,11 +142,11 @@ function Frame() {
       {/* Another company is another screen: nothing that was typed or ticked goes along. */}
       <main key={company?.id ?? 0} id="content" ref={content} tabIndex={-1} className="content">
         <Outlet />
-        {!isWide && <NewHere page={page} />}
+        {!isWide && <OnboardingHints page={page} />}
       </main>
       <PhoneBar />
       <Toasts />
-      <Questions />
+      <ConfirmDialogHost />
       <KeysHelp />
     </div>
   )

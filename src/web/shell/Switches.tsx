@@ -1,21 +1,21 @@
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconMoon } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { isDark, preferences, setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type Locale, localeOf, locales } from '../locales.ts'
 import { messages } from '../messages/index.ts'
-import { type Tongue, tongueOf, tongues } from '../tongues.ts'
 
 /** Which is spoken now, and a way to choose: this browser changes at once, and the account remembers it. */
-export function useTongue() {
-  const current = tongueOf(usePreferences())
+export function useLocale() {
+  const current = localeOf(usePreferences())
   const api = useApi(accessContract)
   const session = useSession()
-  async function choose(tongue: Tongue) {
+  async function choose(tongue: Locale) {
     const chosen = { language: tongue.language, script: tongue.language === 'en' ? preferences.get().script : tongue.script }
-    prefer(chosen)
+    setPreference(chosen)
     await api.updateMe(chosen).then(session.refresh, () => undefined)
   }
   return { current, choose }
@@ -23,9 +23,9 @@ export function useTongue() {
 
 /** To English, and back to the Serbian that was chosen before. */
 export function LanguageSwitch() {
-  const { current, choose } = useTongue()
+  const { current, choose } = useLocale()
   const { script } = usePreferences()
-  const other = current?.language === 'en' ? tongues.find((tongue) => tongue.language === 'sr' && tongue.script === script)! : tongues[2]!
+  const other = current?.language === 'en' ? locales.find((tongue) => tongue.language === 'sr' && tongue.script === script)! : locales[2]!
   return (
     <button type="button" className="top-text" lang={other.lang} onClick={() => void choose(other)}>
       {other.language === 'en' ? other.name : script === 'cyrillic' ? 'Српски' : 'Srpski'}
@@ -36,5 +36,7 @@ export function LanguageSwitch() {
 export function ThemeSwitch() {
   const t = useTranslate(messages)
   const dark = isDark(usePreferences())
-  return <IconButton icon={IconMoon} label={t('web.dark')} pressed={dark} onClick={() => prefer({ theme: dark ? 'light' : 'dark' })} />
+  return (
+    <IconButton icon={IconMoon} label={t('web.dark')} pressed={dark} onClick={() => setPreference({ theme: dark ? 'light' : 'dark' })} />
+  )
 }

@@ -6,7 +6,7 @@ import { WithinTabs } from '#ui/state/tab-frame.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
 import { pageAt, tabsOf } from '../session/guard.ts'
-import { passerOf } from '../session/passer.ts'
+import { toRouteUser } from '../session/route-user.ts'
 import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.tsx')).GroupedTabs }))
@@ -30,7 +30,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
   const titleOf = usePageTitles()
-  const tabs = tabsOf(pages, hub, passerOf(user, company))
+  const tabs = tabsOf(pages, hub, toRouteUser(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const within = useMemo(() => ({ slot }), [slot])
   const links = {

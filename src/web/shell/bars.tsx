@@ -6,10 +6,10 @@ import { useLoading } from '#ui/state/loader.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useLasting } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { lineToServer } from '../live.ts'
 import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { pageAt } from '../session/guard.ts'
+import { lineToServer } from '../sse-client.ts'
 
 /** A thin line at the top while something is loaded; over heavy screens until shortly after the navigation. The content stays usable. */
 export function LoadingBar() {

@@ -1,24 +1,24 @@
 import { type MenuGroup, menuGroups, type Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { pages } from '../pages.ts'
-import { opens, type Passer, tabsOf } from '../session/guard.ts'
-import { passerOf } from '../session/passer.ts'
+import { canOpenPath, type RouteUser, tabsOf } from '../session/guard.ts'
+import { toRouteUser } from '../session/route-user.ts'
 
 export type MenuEntry = Page & { menu: NonNullable<Page['menu']> }
 
 /** What this person may open, by the groups of the menu. A hub is there when one of its tabs is; without a company nothing of one is. */
 export function useMenu(): { group: MenuGroup; places: MenuEntry[] }[] {
   const { user, company } = useSession()
-  return menuOf(passerOf(user, company))
+  return menuOf(toRouteUser(user, company))
 }
 
 /** The menu of anybody. */
-export function menuOf(passer: Passer): { group: MenuGroup; places: MenuEntry[] }[] {
+export function menuOf(passer: RouteUser): { group: MenuGroup; places: MenuEntry[] }[] {
   const shown = pages.filter(
     (page): page is (typeof pages)[number] & MenuEntry =>
       page.menu !== undefined &&
       !(page.company && !passer.company) &&
-      opens(page, passer) &&
+      canOpenPath(page, passer) &&
       (page.load !== undefined || tabsOf(pages, page.path, passer).length > 0),
   )
   return menuGroups

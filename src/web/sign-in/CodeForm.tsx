@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { callAs } from '../session/wire.ts'
+import { callAs } from '../session/http-client.ts'
 import { messages } from './messages/index.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 

@@ -7,9 +7,9 @@ import { useStore } from '#ui/state/store.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { messages as shared } from '../messages/index.ts'
-import { keptSession } from '../session/kept-session.ts'
+import { call } from '../session/http-client.ts'
+import { sessionStore } from '../session/session-store.ts'
 import { signInWith } from '../session/sign-in.ts'
-import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
 import { messages } from './messages/index.ts'
 import { FormError, Heading, SignInLink } from './parts.tsx'
@@ -160,6 +160,6 @@ async function signIn(
 /** Why the session ended. */
 function useEnding(): string | undefined {
   const t = useTranslate(shared)
-  const { ending } = useStore(keptSession)
+  const { ending } = useStore(sessionStore)
   return ending && t(`session.${ending}`)
 }

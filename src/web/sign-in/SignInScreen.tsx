@@ -3,13 +3,13 @@ import { IconButton } from '#ui/Button.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconMoon } from '#ui/icons.ts'
-import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
+import { isDark, preferences, setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { call } from '../session/wire.ts'
+import { call } from '../session/http-client.ts'
 import type { Installation } from './installation.ts'
 import './sign-in.css'
-import { tongueOf, tongues } from '../tongues.ts'
+import { localeOf, locales } from '../locales.ts'
 import { type Challenge, Login } from './Login.tsx'
 import { messages } from './messages/index.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
@@ -97,18 +97,18 @@ function SignInSwitches() {
     <div className="row">
       <ViewSwitch
         label={t('door.language')}
-        value={tongueOf(now)!.lang}
+        value={localeOf(now)!.lang}
         onChange={(chosen) => {
-          const { language, script } = tongues.find(({ lang }) => lang === chosen)!
-          prefer({ language, script })
+          const { language, script } = locales.find(({ lang }) => lang === chosen)!
+          setPreference({ language, script })
         }}
-        options={tongues.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
+        options={locales.map(({ lang, name }) => ({ value: lang, label: <span lang={lang}>{name}</span> }))}
       />
       <IconButton
         icon={IconMoon}
         label={t('door.dark')}
         pressed={isDark(now)}
-        onClick={() => prefer({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
+        onClick={() => setPreference({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
       />
     </div>
   )

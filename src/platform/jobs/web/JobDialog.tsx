@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { type JobState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { jobsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,7 +26,7 @@ export function JobDialog({ job, close, title, fileName, onDone, children }: Pro
   const t = useTranslate(messages)
   const api = useApi(jobsContract)
   const result = useRef<Record<string, unknown>>({})
-  const cancel = useAct(() => api.cancelJob({ job_id: job! }))
+  const cancel = useApiMutation(() => api.cancelJob({ job_id: job! }))
   async function poll(): Promise<JobState> {
     const { data } = await api.getJob({ job_id: job! })
     result.current = data.result ?? {}

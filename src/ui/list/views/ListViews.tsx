@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { ActionMenu } from '../../ActionMenu.tsx'
 import { Button } from '../../Button.tsx'
 import { undoToastLife } from '../../constants.ts'
-import { askPerson } from '../../dialog/question.tsx'
+import { confirmDialog } from '../../dialog/confirm.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
 import { messages } from '../../messages/index.ts'
 import type { Search } from '../../state/address.tsx'
 import { useTranslate } from '../../translate.ts'
-import type { KeptView } from './keeper.ts'
+import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
 
 const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
@@ -23,13 +23,13 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
   const { views, current, isChanged, isWorthSaving, open } = state
   // What is zero is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
-  const [naming, setNaming] = useState<KeptView | 'new'>()
+  const [naming, setNaming] = useState<SavedView | 'new'>()
   if (!state.isKept || (views.length === 0 && ready.length === 0 && !isWorthSaving)) return null
 
-  async function remove(view: KeptView) {
+  async function remove(view: SavedView) {
     const isSure =
       !view.is_shared ||
-      (await askPerson({
+      (await confirmDialog({
         title: t('ui.remove_view_question', { name: t.data(view.name) }),
         text: t('ui.remove_view_shared'),
         confirm: t('ui.remove_view'),
@@ -43,7 +43,7 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
       action: { label: t('ui.undo'), act: () => void state.restoreView(view) },
     })
   }
-  const change = async (view: KeptView) => {
+  const change = async (view: SavedView) => {
     if (await state.change(view)) showToast({ severity: 'success', summary: t('ui.view_saved'), life: 4000 })
   }
   return (

@@ -5,11 +5,11 @@ import { CheckField } from '../../form/Choice.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { messages } from '../../messages/index.ts'
 import { useTranslate } from '../../translate.ts'
-import type { KeptView } from './keeper.ts'
+import type { SavedView } from './view-store.ts'
 import type { ListViewsState } from './views.ts'
 
 /** Asks for the name under which a list is kept as it stands, and whether everybody in the company is to have it. */
-export function ViewDialog({ state, view, close }: { state: ListViewsState; view: KeptView | undefined; close: () => void }) {
+export function ViewDialog({ state, view, close }: { state: ListViewsState; view: SavedView | undefined; close: () => void }) {
   const t = useTranslate(messages)
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.is_shared ?? false)

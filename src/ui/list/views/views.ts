@@ -1,12 +1,12 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { changedSearch, type Search, useAddress } from '../../state/address.tsx'
-import { useWire } from '../../state/api.ts'
-import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
+import { useApiConnection } from '../../state/api-connection.ts'
+import { showError, useApiQuery, useQueryCache } from '../../state/api-query.ts'
 import { useSession } from '../../state/session.ts'
-import { keepStored, readStored } from '../../state/storage.ts'
+import { readStored, writeStored } from '../../state/storage.ts'
 import { type Column, firstLayout, type ListLayout, readSort, writeSort } from '../columns.ts'
 import type { List } from '../use-list.ts'
-import { type Choice, type KeptView, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
+import { type Choice, type SavedView, type ViewContent, ViewStoreContext, type Views } from './view-store.ts'
 
 const key = ['list-views'] as const
 const none: Views = { views: [], choices: [], may_share: false }
@@ -24,19 +24,19 @@ const only = (search: Search, wanted: (name: string) => boolean): Search =>
  * shared view – a column, a filter – is left out, and stays in it when they change it.
  */
 export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) {
-  const keeper = use(ViewKeeperContext)
-  const wire = useWire()
+  const keeper = use(ViewStoreContext)
+  const connection = useApiConnection()
   const { user, company } = useSession()
   const { path, search, setSearch } = useAddress()
   const place = `kept.${user.id}.${company?.id ?? 0}.views`
   const [remembered] = useState(() => readStored<Views>(place) ?? none)
-  const known = useKnown<Views>(key)
+  const known = useQueryCache<Views>(key)
   const isKept = keeper !== undefined && company !== undefined
-  const asking = useAsk(
+  const asking = useApiQuery(
     key,
     async (signal) => {
-      const answer = await keeper!.all(wire, signal)
-      keepStored(place, answer)
+      const answer = await keeper!.all(connection, signal)
+      writeStored(place, answer)
       return answer
     },
     { fresh: FRESH, enabled: isKept },
@@ -47,7 +47,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const choice = all.choices.find((one) => one.list === list.kept) ?? { list: list.kept, layout: null, first_view_id: null }
   const current = views.find(({ id }) => String(id) === search.view)
   // Beneath the key of the list, so that they are asked again whenever it is.
-  const counting = useAsk([list.name, 'list', 'counts', list.kept], (signal) => keeper!.counts(wire, list.kept, signal), {
+  const counting = useApiQuery([list.name, 'list', 'counts', list.kept], (signal) => keeper!.counts(connection, list.kept, signal), {
     keep: true,
     enabled: isKept && views.length > 0,
   })
@@ -56,7 +56,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const own = [...list.filters.map((filter) => filter.key), ...list.asks, ...always]
   const sorts = new Set(columns.flatMap(({ sort }) => sort ?? []))
   /** What of a view is this reader’s: filters that they have, an order by columns that they see. */
-  const readable = (view: KeptView): Search => {
+  const readable = (view: SavedView): Search => {
     const mine = only(view.search, (name) => own.includes(name))
     if (!columns.length) return mine
     return changedSearch(mine, { sort: writeSort(readSort(mine.sort).filter(({ by }) => sorts.has(by))) })
@@ -64,7 +64,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const here = only(search, (name) => own.includes(name))
   const layout = (current && draft?.id === current.id ? draft.layout : current ? current.layout : choice.layout) ?? firstLayout(columns)
   const empty = Object.fromEntries([...own, 'page', 'search', 'view'].map((name) => [name, null]))
-  const open = (view: KeptView | undefined, replace = false) => {
+  const open = (view: SavedView | undefined, replace = false) => {
     setDraft(undefined)
     setSearch({ ...empty, ...(view && { ...readable(view), view: view.id }) }, { replace })
   }
@@ -84,13 +84,13 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const unsent = useRef<Partial<Omit<Choice, 'list'>>>({})
   function keep(change: Partial<Omit<Choice, 'list'>>, wait = 0) {
     const next = { ...all, choices: [...all.choices.filter((one) => one.list !== list.kept), { ...choice, ...change }] }
-    keepStored(place, next)
+    writeStored(place, next)
     if (!isKept) return setLocal(next)
     known.set(next)
     unsent.current = { ...unsent.current, ...change }
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void keeper.keep(wire, list.kept, unsent.current).catch(showFailure)
+      void keeper.keep(connection, list.kept, unsent.current).catch(showError)
       unsent.current = {}
     }, wait)
   }
@@ -102,12 +102,12 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       await known.refresh()
       return reply
     } catch (error) {
-      showFailure(error)
+      showError(error)
       await known.refresh()
     }
   }
   /** What this reader does not have of a view stays as it is. */
-  const contentOf = (view: KeptView | undefined, name: string, is_shared: boolean): ViewContent => {
+  const contentOf = (view: SavedView | undefined, name: string, is_shared: boolean): ViewContent => {
     const shown = new Set(columns.map((column) => column.key))
     const unseen = view?.layout?.columns.filter((column) => !shown.has(column.key)) ?? []
     const unread = only(view?.search ?? {}, (one) => !own.includes(one))
@@ -134,25 +134,25 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
     /** There is something to save under a name. */
     isWorthSaving: Object.keys(here).length > 0 || choice.layout !== null,
     /** How many rows a view has; nothing of one that this reader sees only in part. */
-    countOf: (view: KeptView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
+    countOf: (view: SavedView) => (same(readable(view), view.search) ? counting.data?.find(({ id }) => id === view.id)?.count : undefined),
     open,
     arrange: (next: ListLayout) => (current ? setDraft({ id: current.id, layout: next }) : keep({ layout: next }, STILL)),
     /** The columns as the screen has them, or as the view was saved. */
     restore: () => (current ? setDraft(undefined) : keep({ layout: null })),
-    beginWith: (view: KeptView | null) => keep({ first_view_id: view?.id ?? null }),
+    beginWith: (view: SavedView | null) => keep({ first_view_id: view?.id ?? null }),
     add: async (name: string, is_shared: boolean) => {
-      const id = await done(() => keeper!.add(wire, list.kept, contentOf(undefined, name, is_shared)))
+      const id = await done(() => keeper!.add(connection, list.kept, contentOf(undefined, name, is_shared)))
       if (id !== undefined) setSearch({ view: id }, { replace: true })
       return id !== undefined
     },
-    change: async (view: KeptView, name = view.name, is_shared = view.is_shared) =>
-      (await done(() => keeper!.change(wire, view, contentOf(view, name, is_shared)))) !== undefined,
-    remove: async (view: KeptView) => {
-      if ((await done(() => keeper!.remove(wire, view.id))) === undefined) return false
+    change: async (view: SavedView, name = view.name, is_shared = view.is_shared) =>
+      (await done(() => keeper!.change(connection, view, contentOf(view, name, is_shared)))) !== undefined,
+    remove: async (view: SavedView) => {
+      if ((await done(() => keeper!.remove(connection, view.id))) === undefined) return false
       if (view.id === current?.id) open(undefined)
       return true
     },
-    restoreView: (view: KeptView) => done(() => keeper!.add(wire, list.kept, view)),
+    restoreView: (view: SavedView) => done(() => keeper!.add(connection, list.kept, view)),
   }
 }
 export type ListViewsState = ReturnType<typeof useViews>

@@ -21,10 +21,10 @@ import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
@@ -49,7 +49,7 @@ export function CompanyDocumentsTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
-  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
+  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
   const [making, setMaking] = useState(false)
   return (
     <PageFrame
@@ -69,8 +69,8 @@ export function CompanyDocumentsTab() {
           label={t('documents.of_company')}
           tabs={[
             { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
-            { key: 'register', label: t('documents.register'), content: () => later(<RegisterList />) },
-            { key: 'content', label: t('documents.content'), content: () => later(<ContentSearch />) },
+            { key: 'register', label: t('documents.register'), content: () => lazySection(<RegisterList />) },
+            { key: 'content', label: t('documents.content'), content: () => lazySection(<ContentSearch />) },
           ]}
         />
       </Stack>
@@ -121,7 +121,7 @@ function Documents() {
   const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
     api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
   const download = async (row: CompanyDocument) => saveFile(await get(row), row.file.name)
-  const pack = useAct(
+  const pack = useApiMutation(
     async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
   )
@@ -159,7 +159,7 @@ function Documents() {
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
           { label: t('documents.look'), icon: IconEye, act: () => setOpened({ what: 'preview', row }) },
-          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
+          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showError) },
           (row.version > 1 || row.category === 'act') && {
             label: t('redline.compare_document'),
             icon: IconScale,

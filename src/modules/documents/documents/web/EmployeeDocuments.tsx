@@ -6,8 +6,8 @@ import { Badge, Row, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
@@ -45,7 +45,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
     },
   })
   const delivered = list.rows?.find(({ id }) => id === delivering)
-  const pack = useAct(
+  const pack = useApiMutation(
     async (rows: IssuedDocument[]) =>
       (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -10,8 +10,8 @@ import { useList } from '#ui/list/use-list.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -24,7 +24,7 @@ const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/'
 export function OwnDocumentsPage() {
   const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [open, setOpen] = useState<OwnPaper>()
   const list = useList<OwnPaper>({
     name: 'own-papers',
@@ -43,7 +43,7 @@ export function OwnDocumentsPage() {
   const download = (paper: OwnPaper, format: Format) =>
     void read(paper, format)
       .then((file) => saveFile(file, fileName(paper, format)))
-      .catch(showFailure)
+      .catch(showError)
   return (
     <PageFrame title={t('documents.own')} count={list.total}>
       <Stack>
@@ -119,7 +119,7 @@ type LookProps = { paper: OwnPaper; read: (paper: OwnPaper, format: Format, sign
 function Look({ paper, read, close }: LookProps) {
   const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
-  const confirm = useAct(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
+  const confirm = useApiMutation(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
     refresh: [['own-papers']],
     saved: t('documents.own_confirmed'),
     done: close,
@@ -127,7 +127,7 @@ function Look({ paper, read, close }: LookProps) {
   async function ask() {
     const title = t('documents.own_confirm_title', { number: verbatim(paper.number) })
     const text = t(paper.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
-    if (await askPerson({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
+    if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }
   const means = !paper.serves ? 'documents.own_copy' : paper.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
   const waits = paper.confirmed_at === null

@@ -2,8 +2,8 @@ import { Button } from '#ui/Button.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { ownPapersContract } from '../own-contract.ts'
@@ -15,7 +15,7 @@ export function OwnWaiting() {
   const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
   const { go } = useAddress()
-  const { data } = useAsk(['own-papers', 'home'], (signal) => api.listOwnPapers({ waiting: true, size: 3 }, { signal }))
+  const { data } = useApiQuery(['own-papers', 'home'], (signal) => api.listOwnPapers({ waiting: true, size: 3 }, { signal }))
   if (!data?.papers.length) return null
   return (
     <Section

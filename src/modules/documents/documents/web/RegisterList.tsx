@@ -7,8 +7,8 @@ import { Muted } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today, zonedParts } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -49,7 +49,9 @@ export function RegisterList() {
   const lists = useApi(documentListsContract)
   const papers = useApi(wayContract)
   const [job, setJob] = useState<number>()
-  const pack = useAct(async (ids: number[]) => (await papers.exportPapers({ registered_document_ids: ids })).data.job_id, { done: setJob })
+  const pack = useApiMutation(async (ids: number[]) => (await papers.exportPapers({ registered_document_ids: ids })).data.job_id, {
+    done: setJob,
+  })
   const asTable = useTable({
     name: t('documents.register'),
     refresh: [],

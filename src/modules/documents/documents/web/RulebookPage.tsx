@@ -8,9 +8,9 @@ import { IconDownload } from '#ui/icons.ts'
 import { Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { Script } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,11 +26,11 @@ export function RulebookPage() {
   const [script, setScript] = useState<Script>('latin')
   const [withHeadcount, setHeadcount] = useState(true)
   const [withCoefficient, setCoefficient] = useState(false)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'version', systematization_id],
     async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
   )
-  const print = useAct(async ({ name, format }: { name: string; format: Format }) =>
+  const print = useApiMutation(async ({ name, format }: { name: string; format: Format }) =>
     saveFile(
       await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
       `${t('documents.rulebook')} ${name}.${format}`,
@@ -44,7 +44,7 @@ export function RulebookPage() {
         { label: t.data(asking.data?.name) || '–', to: `/systematization/versions/${systematization_id}` },
       ]}
     >
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(version) => (
           <Stack gap={24}>
             <Section>
@@ -83,7 +83,7 @@ export function RulebookPage() {
             <RulebookRedline systematization_id={systematization_id} with_headcount={withHeadcount} with_coefficient={withCoefficient} />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconFileDownload } from '#ui/icons.ts'
 import { Muted, Row } from '#ui/layout.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,7 +17,7 @@ import './documents.css'
 export function VersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['company-documents', 'versions', row.id],
     async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
   )
@@ -45,7 +45,7 @@ export function VersionsDialog({ row, close }: { row: CompanyDocument; close: ()
         </Button>
       }
     >
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(versions) => (
           <ul className="documents-versions">
             {versions.map(({ id, version, note, saved_at, saved_by, file }) => (
@@ -63,14 +63,14 @@ export function VersionsDialog({ row, close }: { row: CompanyDocument; close: ()
                   <IconButton
                     icon={IconFileDownload}
                     label={t('documents.download_version', { version })}
-                    onClick={() => void download(id, file.name).catch(showFailure)}
+                    onClick={() => void download(id, file.name).catch(showError)}
                   />
                 </Row>
               </li>
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { IconScale } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -15,7 +15,7 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [isCompared, setCompared] = useState(false)
-  const take = useAct(
+  const take = useApiMutation(
     (version: number) => api.getTemplateVersion({ document_template_id: template.id!, document_template_version_id: version }),
     { done: ({ data }) => load?.(data.source) },
   )
@@ -44,7 +44,7 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
                 {t('documents.version', { version })} <Muted>{[t.moment(saved_at), t.data(saved_by)].filter(Boolean).join(', ')}</Muted>
               </span>
               {is_docx && (
-                <Button small kind="quiet" onClick={() => void download(id, version).catch(showFailure)}>
+                <Button small kind="quiet" onClick={() => void download(id, version).catch(showError)}>
                   {t('documents.download_original')}
                 </Button>
               )}

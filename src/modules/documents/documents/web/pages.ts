@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
-import type { ListAct, Page, RecordTab } from '#ui/state/page.ts'
+import type { BulkAction, Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 import { useWaitingPapers } from './own-waiting.ts'
 
@@ -63,7 +63,7 @@ export const recordTabs: RecordTab<Permission>[] = [
   },
 ]
 
-export const listActs: ListAct<Permission>[] = [
+export const bulkActions: BulkAction<Permission>[] = [
   {
     of: '/employees',
     key: 'documents',

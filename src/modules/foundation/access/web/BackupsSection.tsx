@@ -1,7 +1,7 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { backupsContract } from '../backups-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -12,10 +12,10 @@ const MEGABYTE = 1_000_000
 export function BackupsSection() {
   const t = useTranslate(messages)
   const api = useApi(backupsContract)
-  const asking = useAsk(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
+  const asking = useApiQuery(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
   return (
     <Section title={t('access.backups')}>
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
           <Stack gap={12}>
             {!by_night && <Note tone="warn">{t('access.backups.none')}</Note>}
@@ -45,7 +45,7 @@ export function BackupsSection() {
             />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

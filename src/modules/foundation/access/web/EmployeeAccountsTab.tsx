@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconMail } from '#ui/icons.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -31,18 +31,21 @@ export function EmployeeAccountsTab() {
   const users = useApi(usersContract)
   const targets = useTargets(company_id)
   const [outcome, setOutcome] = useState<InvitationResult>()
-  const invite = useAct(
+  const invite = useApiMutation(
     (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
     { refresh, done: ({ data }) => setOutcome(data) },
   )
-  const send = useAct((one: EmployeeAccount) => users.sendUserLink({ user_id: one.user_id! }), {
+  const send = useApiMutation((one: EmployeeAccount) => users.sendUserLink({ user_id: one.user_id! }), {
     refresh,
     saved: t('access.accounts.sent'),
   })
-  const setState = useAct((one: EmployeeAccount) => users.disableUser({ user_id: one.user_id!, disabled: one.state !== 'disabled' }), {
-    refresh,
-    saved: t('access.accounts.changed'),
-  })
+  const setState = useApiMutation(
+    (one: EmployeeAccount) => users.disableUser({ user_id: one.user_id!, disabled: one.state !== 'disabled' }),
+    {
+      refresh,
+      saved: t('access.accounts.changed'),
+    },
+  )
   const list = useList<EmployeeAccount>({
     name: 'employee-accounts',
     filters: [
@@ -68,13 +71,13 @@ export function EmployeeAccountsTab() {
   })
   async function inviteAll() {
     const title = t('access.accounts.invite_all_title')
-    if (await askPerson({ title, text: t('access.accounts.invite_all_text'), confirm: t('access.accounts.invite') }))
+    if (await confirmDialog({ title, text: t('access.accounts.invite_all_text'), confirm: t('access.accounts.invite') }))
       invite.mutate(undefined)
   }
   async function disable(one: EmployeeAccount) {
     const title = t('access.accounts.disable_title', { name: one.name })
     const sure = { title, text: t('access.accounts.disable_text'), confirm: t('access.accounts.disable'), danger: true }
-    if (await askPerson(sure)) setState.mutate(one)
+    if (await confirmDialog(sure)) setState.mutate(one)
   }
   const actsOf = (one: EmployeeAccount) => [
     one.state === 'none' && { label: t('access.accounts.invite'), icon: IconMail, act: () => invite.mutate([one.id]) },

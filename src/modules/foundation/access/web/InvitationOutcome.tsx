@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { inviteRefusals } from '../employee-accounts-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,7 +21,7 @@ export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { 
         <p>{t('access.accounts.invited_count', { count: invited.length })}</p>
         {left > 0 && <Note>{t('access.accounts.left', { count: left })}</Note>}
         {skipped.length > 0 && (
-          <SmallTable
+          <CompactTable
             caption={t('access.accounts.skipped')}
             rows={skipped}
             keyOf={({ id }) => id}

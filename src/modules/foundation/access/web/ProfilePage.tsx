@@ -6,11 +6,11 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { prefer } from '#ui/state/preferences.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { setPreference } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
@@ -23,10 +23,10 @@ import { tongueOf, tongueOptions, tongues, valuesOf } from './tongues.ts'
 export function ProfilePage() {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
-  const asking = useAsk(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
+  const asking = useApiQuery(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
   return (
     <PageFrame title={t('access.profile')}>
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(account) => (
           <Stack gap={16}>
             <DataSection />
@@ -35,7 +35,7 @@ export function ProfilePage() {
             <SignInsSection session={account.session} />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -53,7 +53,7 @@ function DataSection() {
     async send({ tongue, first_name = null, last_name = null }) {
       const chosen = valuesOf(tongue)
       await api.updateMe({ first_name, last_name, ...chosen })
-      prefer(chosen)
+      setPreference(chosen)
       await refresh()
     },
   })

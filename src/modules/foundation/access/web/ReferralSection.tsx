@@ -1,11 +1,11 @@
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Referral, referralContract } from '../referral-contract.ts'
@@ -14,12 +14,12 @@ import { type Referral, referralContract } from '../referral-contract.ts'
 export function ReferralSection() {
   const t = useTranslate(messages)
   const api = useApi(referralContract)
-  const asking = useAsk(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
+  const asking = useApiQuery(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
   return (
     <Section title={t('access.referral')}>
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {(saved) => <Address key={saved.revision} saved={saved} />}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }
@@ -34,7 +34,7 @@ function Address({ saved }: { saved: Referral }) {
     saved: t('access.referral.saved'),
     send: api.putReferral,
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   return (
     <form {...form.form}>
       <Stack gap={16}>

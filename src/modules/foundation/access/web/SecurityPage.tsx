@@ -1,13 +1,13 @@
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Security } from '../security.ts'
@@ -19,12 +19,12 @@ import { ReferralSection } from './ReferralSection.tsx'
 export function SecurityPage() {
   const t = useTranslate(messages)
   const api = useApi(securityContract)
-  const asking = useAsk(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
+  const asking = useApiQuery(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
   return (
     <PageFrame title={t('access.security')}>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(saved) => <Rules key={saved.revision} saved={saved} />}
-      </Asked>
+      </QueryContent>
       <BackupsSection />
       <ReferralSection />
     </PageFrame>
@@ -41,7 +41,7 @@ function Rules({ saved }: { saved: Security & { revision: number } }) {
     saved: t('access.security.saved'),
     send: api.putSecurity,
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   const least = form.field('min_password')
   const hours = form.field('session_hours')
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Row, type Tone } from '#ui/layout.tsx'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { SignIn } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -28,9 +28,9 @@ type Props = {
 export function SignInList({ name, load }: Props) {
   const t = useTranslate(messages)
   const [size, setSize] = useState(STEP)
-  const asking = useAsk(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keep: true })
+  const asking = useApiQuery(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keep: true })
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {({ sign_ins, pagination }) =>
         sign_ins.length === 0 ? (
           <Empty title={t('access.signins.empty')} />
@@ -55,6 +55,6 @@ export function SignInList({ name, load }: Props) {
           </>
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }

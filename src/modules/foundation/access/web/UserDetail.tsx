@@ -1,6 +1,6 @@
 import { Facts, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
@@ -18,7 +18,7 @@ export function Places({ user: { companies, elsewhere } }: { user: User }) {
 export function UserDetail({ user }: { user: User }) {
   const t = useTranslate(messages)
   const api = useApi(usersContract)
-  const asking = useAsk(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
+  const asking = useApiQuery(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
   const shown = asking.data ?? user
   return (
     <Stack gap={16}>

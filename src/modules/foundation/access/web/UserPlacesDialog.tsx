@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
@@ -23,15 +23,15 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
   const api = useApi(usersContract)
   const { companies } = useUserChoices()
   const [adding, setAdding] = useState<number | null>(null)
-  const asking = useAsk(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
-  const put = useAct(api.putUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
-  const remove = useAct((company_id: number) => api.removeUserCompany({ user_id: userId, company_id }), {
+  const asking = useApiQuery(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
+  const put = useApiMutation(api.putUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
+  const remove = useApiMutation((company_id: number) => api.removeUserCompany({ user_id: userId, company_id }), {
     refresh,
     saved: t('access.users.place_removed'),
   })
   async function askToRemove({ company_id, company }: User['companies'][number]) {
     const title = t('access.users.place_remove_title', { name: company })
-    if (await askPerson({ title, text: t('access.users.place_remove_text'), confirm: t('access.users.place_remove'), danger: true }))
+    if (await confirmDialog({ title, text: t('access.users.place_remove_text'), confirm: t('access.users.place_remove'), danger: true }))
       remove.mutate(company_id)
   }
   return (
@@ -41,7 +41,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
       title={`${t('access.users.places')}: ${t.data(name)}`}
       actions={<Button onClick={close}>{t('access.users.close')}</Button>}
     >
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(user) => (
           <Stack>
             {user.companies.length === 0 && <Muted>{t('access.users.no_places')}</Muted>}
@@ -84,7 +84,7 @@ export function UserPlacesDialog({ userId, name, close }: { userId: number; name
             </Row>
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

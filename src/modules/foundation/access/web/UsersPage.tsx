@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
-import { Faced } from '#ui/Face.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -30,17 +30,17 @@ export function UsersPage() {
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)
-  useAskedAct('new', () => setInviting(true))
+  useUrlCommand('new', () => setInviting(true))
   const [editing, setEditing] = useState<User>()
   const [placing, setPlacing] = useState<User>()
   const { groups, companies } = useUserChoices()
-  const send = useAct((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
-  const end = useAct((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
-  const setState = useAct((one: User) => api.disableUser({ user_id: one.id, disabled: one.state !== 'disabled' }), {
+  const send = useApiMutation((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
+  const end = useApiMutation((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
+  const setState = useApiMutation((one: User) => api.disableUser({ user_id: one.id, disabled: one.state !== 'disabled' }), {
     refresh,
     saved: t('access.users.changed'),
   })
-  const removeTwofa = useAct((one: User) => api.removeUserTwofa({ user_id: one.id }), { refresh, saved: t('access.users.changed') })
+  const removeTwofa = useApiMutation((one: User) => api.removeUserTwofa({ user_id: one.id }), { refresh, saved: t('access.users.changed') })
   const list = useList<User>({
     name: 'users',
     filters: [
@@ -62,7 +62,7 @@ export function UsersPage() {
   })
   async function asked(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
     const title = t(`access.users.${key}_title`, { name: nameOf(one) })
-    if (await askPerson({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
+    if (await confirmDialog({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
   }
   const actsOf = (one: User) => {
     const kept = one.can.keep
@@ -115,7 +115,7 @@ export function UsersPage() {
             title: t('access.users.name'),
             fixed: true,
             sort: 'name',
-            cell: (one) => <Faced of={faceOf(one)}>{t.data(nameOf(one))}</Faced>,
+            cell: (one) => <NameWithAvatar of={faceOf(one)}>{t.data(nameOf(one))}</NameWithAvatar>,
           },
           { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
           { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },

@@ -1,6 +1,6 @@
 import type { Option } from '#ui/form/SelectField.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { groupsContract } from '../groups-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -11,8 +11,8 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
   const t = useTranslate(messages)
   const users = useApi(usersContract)
   const api = useApi(groupsContract)
-  const groups = useAsk(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { fresh: 60_000 }).data
-  const companies = useAsk(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
+  const groups = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { fresh: 60_000 }).data
+  const companies = useApiQuery(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
     fresh: 60_000,
   }).data
   return {
@@ -28,8 +28,12 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
 /** The parts of a company that a scope is made of. */
 export function useTargets(company: number | null | undefined): ScopeTargets | undefined {
   const api = useApi(usersContract)
-  return useAsk(['users', 'targets', company], async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data, {
-    enabled: company !== null && company !== undefined,
-    fresh: 60_000,
-  }).data
+  return useApiQuery(
+    ['users', 'targets', company],
+    async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data,
+    {
+      enabled: company !== null && company !== undefined,
+      fresh: 60_000,
+    },
+  ).data
 }

@@ -7,8 +7,8 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { type Filter, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
@@ -86,7 +86,7 @@ function CompanyLog() {
   const api = useApi(auditContract)
   const [job, setJob] = useState<number>()
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const actors = useAsk(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { fresh: 60_000 })
+  const actors = useApiQuery(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { fresh: 60_000 })
   const tables = Object.keys(messages.sr)
     .filter((key) => key.startsWith('audit.table.'))
     .map((key) => key.slice('audit.table.'.length))
@@ -107,7 +107,7 @@ function CompanyLog() {
       return { rows: entries, pagination }
     },
   })
-  const exporting = useAct(
+  const exporting = useApiMutation(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
       return api.exportAudit({ ...withoutSort(list.found), format: wanted })

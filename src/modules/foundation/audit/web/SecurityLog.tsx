@@ -5,8 +5,8 @@ import { IconShieldCheck } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Stack, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -41,8 +41,8 @@ export function SecurityLog() {
       return { rows: entries, pagination }
     },
   })
-  const check = useAct(() => api.checkSecurityLog({}))
-  const exporting = useAct(
+  const check = useApiMutation(() => api.checkSecurityLog({}))
+  const exporting = useApiMutation(
     (wanted: 'xlsx' | 'csv') => {
       setFormat(wanted)
       return api.exportSecurityLog({ ...withoutSort(list.found), format: wanted })

@@ -1,10 +1,10 @@
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { Columns, Muted, Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,10 +16,10 @@ export function AccessAfterEndSection() {
   const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { may } = useSession()
-  const asking = useAsk(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)
   return (
     <Section title={t('companies.access_after_end')}>
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {({ settings: saved, revision }) => (
           <RulesForm
             key={revision}
@@ -45,7 +45,7 @@ export function AccessAfterEndSection() {
             )}
           </RulesForm>
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { Wizard } from '#ui/dialog/Wizard.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
@@ -50,7 +50,7 @@ function AddWizard() {
     if (form.dirty) form.set({ country_id: serbia })
     else form.reset({ ...form.values, country_id: serbia })
   }, [serbia])
-  useUnsaved(form.dirty && !created)
+  useUnsavedChangesGuard(form.dirty && !created)
   // Only once the guard of what is not saved is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
   useEffect(() => {
@@ -99,7 +99,7 @@ function AddWizard() {
         finish={t('companies.create')}
         busy={form.sending}
       />
-      {form.failure && <Note tone="danger">{textOfFailure(form.failure)}</Note>}
+      {form.failure && <Note tone="danger">{formatError(form.failure)}</Note>}
     </>
   )
 }

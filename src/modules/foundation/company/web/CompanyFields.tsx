@@ -4,8 +4,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { companiesContract, companyPermissions } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -84,7 +84,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
 export function useCountries() {
   const api = useApi(companiesContract)
   const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
-  return useAsk(['companies', 'countries'], load, { fresh: 600_000 }).data
+  return useApiQuery(['companies', 'countries'], load, { fresh: 600_000 }).data
 }
 
 export function AddressFields({ form }: { form: CompanyForm }) {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -12,7 +12,7 @@ const addPath = '/employees/add'
 export function Created({ name }: { name: string }) {
   const t = useTranslate(messages)
   const { go } = useAddress()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const waysOn = [
     { path: importPath, label: t('companies.import') },
     { path: addPath, label: t('companies.add_employee') },

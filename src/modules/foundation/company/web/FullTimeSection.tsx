@@ -8,10 +8,10 @@ import { HoursField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { FullTimeEntry, lawContract } from '../law-contract.ts'
 import { useFullTime } from './full-time.ts'
@@ -27,9 +27,9 @@ export function FullTimeSection() {
     <Section title={t('law.full_time')}>
       <Stack>
         <Muted>{t('law.full_time_lead', { least: t.hours(law.shortestFullTimeWeek.on(today())) })}</Muted>
-        <Asked asking={asking} rows={2}>
+        <QueryContent asking={asking} rows={2}>
           {(saved) => <Entries saved={saved} />}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Section>
   )
@@ -41,7 +41,7 @@ function Entries({ saved }: { saved: Saved }) {
   const { may } = useSession()
   const [isAdding, setAdding] = useState(false)
   const { entries, revision } = saved
-  const remove = useAct((from: string) => api.putFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
+  const remove = useApiMutation((from: string) => api.putFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
     refresh,
     saved: t('law.full_time_saved'),
   })

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,10 +21,10 @@ export function GeneralTab() {
   const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(companiesContract)
-  const asking = useAsk(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
+  const asking = useApiQuery(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
   return (
     <PageFrame title={t('companies.general')}>
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(company) => (
           <Stack gap={16}>
             {may('companies.write') ? <GeneralForm key={company.id} company={company} /> : <GeneralFacts company={company} />}
@@ -32,7 +32,7 @@ export function GeneralTab() {
             <AccessAfterEndSection />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -64,7 +64,7 @@ function GeneralForm({ company }: { company: Company }) {
     refresh: [['companies']],
     saved: t('companies.saved'),
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   const fields = form as CompanyForm
   return (
     <form {...form.form}>

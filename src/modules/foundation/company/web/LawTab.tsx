@@ -6,13 +6,13 @@ import type { Day } from '#shared/days.ts'
 import { fold } from '#shared/text/search-key.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type LegalParameter, lawContract } from '../law-contract.ts'
 import { FullTimeSection } from './FullTimeSection.tsx'
@@ -35,7 +35,7 @@ export function LawTab() {
   const api = useApi(lawContract)
   const [day, setDay] = useState<Day>(today())
   const [search, setSearch] = useState('')
-  const asking = useAsk(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
+  const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
   const isFound = ({ name, article }: Line) => fold(`${name} ${cited(t, article)}`).includes(fold(search.trim()))
   return (
     <PageFrame title={t('law.title')}>
@@ -46,7 +46,7 @@ export function LawTab() {
           <SearchBox label={t('law.search')} value={search} onChange={setSearch} />
           <DateField name="day" label={t('law.on')} small value={day} onChange={(one) => one && setDay(one)} />
         </div>
-        <Asked asking={asking} rows={16}>
+        <QueryContent asking={asking} rows={16}>
           {(data) => {
             const parts = [
               ...(Object.keys(chapters) as LegalParameter['chapter'][]).map((chapter) => ({
@@ -66,7 +66,7 @@ export function LawTab() {
               </Stack>
             )
           }}
-        </Asked>
+        </QueryContent>
       </Stack>
     </PageFrame>
   )
@@ -107,7 +107,7 @@ function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
   const t = useTranslate(messages)
   return (
     <Section title={title}>
-      <SmallTable
+      <CompactTable
         rows={lines}
         keyOf={({ key }) => key}
         label={title}

@@ -4,8 +4,8 @@ import { useBlobUrl } from '#ui/blob.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
@@ -20,13 +20,13 @@ export function LogoSection({ company }: { company: Company }) {
   const [file, setFile] = useState<File | null>(null)
   const [deleting, setDeleting] = useState(false)
   const url = useBlobUrl(['company-logo', company.logo], (signal) => api.getCompanyLogo({}, { signal }), company.logo !== null)
-  const upload = useAct((logo: File) => api.putCompanyLogo({ logo: logo }), {
+  const upload = useApiMutation((logo: File) => api.putCompanyLogo({ logo: logo }), {
     refresh: [['companies']],
     saved: t('companies.logo_saved'),
     done: () => setFile(null),
     wrong: t('companies.logo_failed'),
   })
-  const remove = useAct(() => api.deleteCompanyLogo({}), { refresh: [['companies']], wrong: t('companies.logo_delete_failed') })
+  const remove = useApiMutation(() => api.deleteCompanyLogo({}), { refresh: [['companies']], wrong: t('companies.logo_delete_failed') })
   return (
     <Section title={t('companies.section.logo')}>
       <Stack>

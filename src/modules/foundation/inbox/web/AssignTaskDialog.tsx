@@ -2,8 +2,8 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
@@ -13,7 +13,7 @@ export function AssignTaskDialog({ standing, close }: { standing: TaskState; clo
   const t = useTranslate(messages)
   const api = useApi(tasksContract)
   const { matter, number, user, due_day, due_ground } = standing
-  const people = useAsk(
+  const people = useApiQuery(
     ['inbox', 'assignees', matter, number],
     async (signal) => (await api.listTaskAssignees({ matter, number }, { signal })).data,
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dayCount } from '#shared/days.ts'
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import type { Task } from '#ui/state/page.ts'
@@ -60,7 +60,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
       )}
       <button type="button" className="inbox-line" aria-current={isCurrent || undefined} onClick={() => open(item)}>
         {item.kind === 'task' ? (
-          <Face id={item.task.person} first_name={item.task.first_name} last_name={item.task.last_name} pictured />
+          <Avatar id={item.task.person} first_name={item.task.first_name} last_name={item.task.last_name} withImage />
         ) : (
           <span className="inbox-icon">
             <IconMessage size={18} stroke={1.75} aria-hidden />

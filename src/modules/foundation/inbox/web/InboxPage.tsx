@@ -8,11 +8,11 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Empty, FailureNote, Loading } from '#ui/states.tsx'
+import { Empty, ErrorNote, Loading } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -78,8 +78,8 @@ export function InboxPage() {
   useEffect(() => setTicked(new Set()), [show, part])
 
   const refresh = [['inbox']]
-  const mark = useAct((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
-  const archive = useAct((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
+  const mark = useApiMutation((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
+  const archive = useApiMutation((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
   const unread = chosen >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
   const { mutate: read } = mark
   useEffect(() => {
@@ -160,7 +160,7 @@ export function InboxPage() {
         )}
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
-      {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
+      {error && <ErrorNote error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
       {isLoading ? (
         <Loading rows={8} />
       ) : items.length === 0 ? (

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { IconArrowLeft, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { MessagePartsContext } from '#ui/state/places.ts'
+import { MessagePreviewsContext } from '#ui/state/extension-points.ts'
 import { Loading } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -113,7 +113,7 @@ function OfTask({
             </Stack>
           ) : (
             <div className="row">
-              {item.desk.takesNote && (
+              {item.desk.acceptsNote && (
                 <div className="inbox-note">
                   <TextField name="note" label={t('inbox.note')} hideLabel value={note} onChange={setNote} maxLength={1000} />
                 </div>
@@ -181,7 +181,7 @@ function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kin
 
 /** What a later module shows of a message that leads to a screen of its own. */
 function useMatter(link: string | null) {
-  const parts = use(MessagePartsContext)
+  const parts = use(MessagePreviewsContext)
   return useMemo(() => {
     const [, path, id] = link?.match(/^(.*\/)(\d+)$/) ?? []
     const part = parts.find(({ of }) => of === `${path}$id`)

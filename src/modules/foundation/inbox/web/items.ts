@@ -1,13 +1,13 @@
 import { createClient } from '#shared/client.ts'
-import { useWire } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import type { Task, TaskDesk } from '#ui/state/page.ts'
-import { useTaskKinds } from '#ui/state/places.ts'
+import { useApiConnection } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTaskKinds } from '#ui/state/extension-points.ts'
+import type { ApprovalQueue, Task } from '#ui/state/page.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** `standing` is who takes it and by when. */
-export type TaskItem = { key: string; kind: 'task'; task: Task; desk: TaskDesk; standing: TaskState | undefined }
+export type TaskItem = { key: string; kind: 'task'; task: Task; desk: ApprovalQueue; standing: TaskState | undefined }
 export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type Item = TaskItem | MessageItem
 
@@ -27,18 +27,20 @@ export const isOf = (part: InboxPart, { standing }: TaskItem, today: string): bo
 
 /** What waits for a decision of the reader, of all modules. */
 export function useTaskItems(search: string) {
-  const wire = useWire()
+  const connection = useApiConnection()
   const kinds = useTaskKinds()
-  return useAsk(
+  return useApiQuery(
     ['inbox', 'tasks', kinds.map(({ key }) => key).join(), search],
     async (signal) => {
       const desks = await Promise.all(kinds.map(async ({ key, load }) => ({ key, desk: await load() })))
       const lists = await Promise.all(
-        desks.map(async ({ key, desk }) => ({ key, desk, ...(await desk.list(wire, search ? { search } : {}, signal)) })),
+        desks.map(async ({ key, desk }) => ({ key, desk, ...(await desk.list(connection, search ? { search } : {}, signal)) })),
       )
       const count = lists.reduce((sum, one) => sum + one.count, 0)
       // Where nothing waits nothing is asked of it.
-      const { data } = count ? await createClient(tasksContract, wire.send, wire.company).listTaskStandings({}, { signal }) : { data: [] }
+      const { data } = count
+        ? await createClient(tasksContract, connection.send, connection.company).listTaskStandings({}, { signal })
+        : { data: [] }
       const standings = new Map(data.map((standing) => [`${standing.matter}-${standing.number}`, standing]))
       return {
         count,
@@ -56,8 +58,8 @@ export function useTaskItems(search: string) {
 
 /** What was told to the reader, the newest first. */
 export function useMessageItems(search: string, archived: boolean, size: number) {
-  const { send, company } = useWire()
-  return useAsk(
+  const { send, company } = useApiConnection()
+  return useApiQuery(
     ['inbox', 'messages', search, archived, size],
     async (signal) => {
       const { messages, pagination, unread } = await createClient(inboxContract, send, company).listInbox(

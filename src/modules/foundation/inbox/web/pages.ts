@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconInbox } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import type { Page } from '#ui/state/page.ts'
 import { inboxContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -9,7 +9,7 @@ import { pageTitles } from '../messages/page-titles.ts'
 /** How many wait unread. */
 function useUnread(): number | undefined {
   const api = useApi(inboxContract)
-  return useAsk(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
+  return useApiQuery(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
 }
 
 export const pages: Page<Permission>[] = [

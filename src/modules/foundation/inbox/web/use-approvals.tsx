@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCheck } from '#ui/icons.ts'
-import type { TaskDesk } from '#ui/state/page.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { usePendingActions } from './use-pending-actions.ts'
@@ -17,7 +17,7 @@ type Ticked = { id: number; name: string; may: boolean; left?: number | undefine
  */
 export function useApprovals(
   key: string,
-  load: () => Promise<TaskDesk>,
+  load: () => Promise<ApprovalQueue>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
   const t = useTranslate(messages)
   const [busy, setBusy] = useState(false)

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useWire } from '#ui/state/api.ts'
-import { textOfFailure, useRefresh } from '#ui/state/ask.ts'
-import type { TaskDesk } from '#ui/state/page.ts'
+import { useApiConnection } from '#ui/state/api-connection.ts'
+import { formatError, useInvalidate } from '#ui/state/api-query.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
 
 /** A decision that was made here and is not sent yet; `reason` is why it is refused. */
 export type PendingDecision = {
   key: string
   name: string
   id: number
-  desk: TaskDesk
+  desk: ApprovalQueue
   reason: string | null
   note?: string
   left?: number | undefined
@@ -23,8 +23,8 @@ const GRACE = 10
  * stay done. A change of screen and a hidden window send them at once; a desk browser asks before it closes.
  */
 export function usePendingActions(sent: (count: number) => void) {
-  const wire = useWire()
-  const refresh = useRefresh()
+  const wire = useApiConnection()
+  const refresh = useInvalidate()
   const [waiting, setWaiting] = useState<readonly PendingDecision[]>([])
   const [seconds, setSeconds] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
@@ -39,7 +39,7 @@ export function usePendingActions(sent: (count: number) => void) {
     const failed: RefusedEntry[] = []
     const sendOne = ({ key, name, id, desk, reason, note, left }: PendingDecision) =>
       (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch(
-        (error) => void failed.push({ key, name, why: textOfFailure(error) }),
+        (error) => void failed.push({ key, name, why: formatError(error) }),
       )
     // A hidden page may never run again, so all requests leave now. Otherwise they follow each other, because leave limits meet.
     if (document.visibilityState === 'hidden') await Promise.all(decisions.map(sendOne))

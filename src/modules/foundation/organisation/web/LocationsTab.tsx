@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { RowPeeks } from '#ui/state/list-acts.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { RowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Location, orgContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -23,7 +23,7 @@ export function LocationsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
-      peek={({ id }) => <RowPeeks of="/company/locations" id={id} />}
+      peek={({ id }) => <RowPreviews of="/company/locations" id={id} />}
       columns={[
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },

@@ -7,9 +7,9 @@ import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { LinkTo, useUrlCommand } from '#ui/state/address.tsx'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -53,20 +53,20 @@ export function NamedTab<Row extends NamedRow>({
 }: Props<Row>) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const [editing, setEditing] = useState<Row | 'new'>()
   const [deleting, setDeleting] = useState<Row>()
-  const all = useAsk(['org', name], load)
+  const all = useApiQuery(['org', name], load)
   const list = useList<Row>({
     name: `org-${name}`,
     enabled: all.data !== undefined,
     load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
   })
   const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || matchesSearch(row.name, list.asked.search))).rows
-  const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
+  const act = useApiMutation(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)
-  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
   return (
     <PageFrame

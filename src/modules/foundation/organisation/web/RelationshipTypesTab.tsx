@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type RelationshipType } from '../contract.ts'
 import { messages } from '../messages/index.ts'

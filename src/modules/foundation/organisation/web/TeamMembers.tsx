@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,9 +16,9 @@ import { messages } from '../messages/index.ts'
 export function TeamMembers({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const [day, setDay] = useState<string | null>(today())
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'teams', id, day],
     async (signal) => (await api.listTeamMembers({ team_id: id, ...(day && { day }) }, { signal })).data,
     { keep: true },
@@ -26,12 +26,12 @@ export function TeamMembers({ id }: { id: number }) {
   return (
     <Stack>
       <DateField name="day" label={t('org.members_on')} value={day} onChange={setDay} />
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(members) =>
           members.length === 0 ? (
             <Empty title={t('org.no_members')} />
           ) : (
-            <SmallTable
+            <CompactTable
               rows={members}
               keyOf={({ id, first_day }) => `${id}${first_day}`}
               columns={[
@@ -47,7 +47,7 @@ export function TeamMembers({ id }: { id: number }) {
             />
           )
         }
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type Team } from '../contract.ts'
 import { messages } from '../messages/index.ts'

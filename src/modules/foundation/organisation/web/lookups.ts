@@ -1,6 +1,6 @@
 import type { Option } from '#ui/form/SelectField.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
@@ -17,7 +17,7 @@ type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const ask = async (signal: AbortSignal) => (await load(signal)).data
-  return useAsk(['org', name, 'options'], ask, { fresh: 60_000, enabled: enabled && may(...reading) }).data
+  return useApiQuery(['org', name, 'options'], ask, { fresh: 60_000, enabled: enabled && may(...reading) }).data
 }
 
 /** The departments of the company by name. */

@@ -1,6 +1,6 @@
 import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Article, type GuideEntry, numberOf } from '../rules/article.ts'
@@ -25,9 +25,9 @@ export function ArticlePage() {
       trail={[{ label: t('help.title'), to: guide }]}
       more={[asking.data && print]}
     >
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(article) => (article ? <Found article={article} name={name} /> : <Missing />)}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

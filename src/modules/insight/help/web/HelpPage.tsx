@@ -6,7 +6,7 @@ import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { GuideEntry } from '../rules/article.ts'
@@ -55,7 +55,7 @@ function Contents() {
   const contents = useContents()
   useArrival(contents.data)
   return (
-    <Asked asking={contents} rows={10}>
+    <QueryContent asking={contents} rows={10}>
       {({ entries, article }) => (
         <>
           <div className="help-article">
@@ -73,7 +73,7 @@ function Contents() {
           </div>
         </>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -92,7 +92,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
   const t = useTranslate(messages)
   const places = usePlaces()
   return (
-    <Asked asking={places} rows={6}>
+    <QueryContent asking={places} rows={6}>
       {(all) => {
         const found = search(all, query)
         if (!found.length) {
@@ -112,7 +112,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
           </Section>
         )
       }}
-    </Asked>
+    </QueryContent>
   )
 }
 

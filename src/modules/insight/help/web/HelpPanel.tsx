@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { nameIn, useArticle, useGuide } from './articles.ts'
@@ -26,7 +26,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
     if (open && asking.data) arriveAt(anchor ? prefix + anchor : prefix)
   }, [open, anchor, asking.data])
   return (
-    <SidePanel
+    <SideDrawer
       open={open}
       close={close}
       title={asking.data ? t.data(asking.data.title) : t('help.title')}
@@ -37,7 +37,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
         </>
       }
     >
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(article) =>
           article && (
             <div className="help-article help-beside" id={prefix}>
@@ -45,8 +45,8 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
             </div>
           )
         }
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }
 

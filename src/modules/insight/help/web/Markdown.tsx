@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -95,7 +95,7 @@ function List({ ordered, items }: Tokens.List) {
 
 function Table({ header, rows }: Tokens.Table) {
   return (
-    <CrossTable className="help-table">
+    <MatrixTable className="help-table">
       <thead>
         <tr>
           {each(header, (cell) => (
@@ -116,7 +116,7 @@ function Table({ header, rows }: Tokens.Table) {
           </tr>
         ))}
       </tbody>
-    </CrossTable>
+    </MatrixTable>
   )
 }
 

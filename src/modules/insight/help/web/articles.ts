@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '#shared/messages.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Article, numberOf, readArticle, readContents } from '../rules/article.ts'
@@ -47,20 +47,20 @@ const forGood = { fresh: Number.POSITIVE_INFINITY }
 /** The contents of the guide in the language of the reader. */
 export function useContents() {
   const { language } = usePreferences()
-  return useAsk(['help', 'contents', language], async (signal) => readContents(await textOf(language, contentsName, signal)), forGood)
+  return useApiQuery(['help', 'contents', language], async (signal) => readContents(await textOf(language, contentsName, signal)), forGood)
 }
 
 /** An article in the language of the reader, null where there is none; without a name the first page of the guide. */
 export function useArticle(asked: string | undefined) {
   const { language } = usePreferences()
   const name = asked === undefined ? contentsName : nameIn(language, asked)
-  return useAsk(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
+  return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 
 /** All that can be found in the language of the reader. */
 export function usePlaces() {
   const { language } = usePreferences()
-  return useAsk(
+  return useApiQuery(
     ['help', 'places', language],
     async (signal) => {
       const names = Object.keys(files[language]).map(nameOf).sort()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Away, Home } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 /** Who is away today, by faces. Why stands there for who may know it alone. */
 export function AwayToday({ away: { count, groups } }: { away: Away }) {
   const t = useTranslate(messages)
-  const opens = useCanOpen()
+  const opens = useCanOpenRoute()
   return (
     <Section
       title={
@@ -31,7 +31,7 @@ export function AwayToday({ away: { count, groups } }: { away: Away }) {
               </span>
               <span className="home-faces" title={people.map((one) => t.data(`${one.first_name} ${one.last_name}`)).join(', ')}>
                 {people.map((one) => (
-                  <Face key={one.id} {...one} size={28} pictured />
+                  <Avatar key={one.id} {...one} size={28} withImage />
                 ))}
                 {many > people.length && <Muted>+{t.number(many - people.length)}</Muted>}
               </span>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Section } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type PortfolioCompany } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -20,7 +20,7 @@ type Props = {
 export function CompanyPortfolioTable({ open, title, actions }: Props) {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
-  const asking = useAsk(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
+  const asking = useApiQuery(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
   const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) =>
     value === null ? (
       '–'
@@ -33,9 +33,9 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
     )
   return (
     <Section title={title} actions={actions} flush>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(companies) => (
-          <SmallTable
+          <CompactTable
             label={title}
             className="bureau"
             rows={companies}
@@ -82,7 +82,7 @@ export function CompanyPortfolioTable({ open, title, actions }: Props) {
             ]}
           />
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Face } from '#ui/Face.tsx'
 import { IconDoorEnter } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
@@ -62,7 +62,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
           <ul className="home-people">
             {awaited.map(({ state, since, ...person }) => (
               <li key={person.id}>
-                <Face {...person} size={28} pictured />
+                <Avatar {...person} size={28} pictured />
                 <span>
                   {t.data(`${person.last_name} ${person.first_name}`)}
                   {isAwaited(state) && <Muted>{t(`home.gate.${state}`, { time: since === null ? '' : t.time(since) })}</Muted>}

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Loading } from '#ui/states.tsx'
+import { Loading, QueryContent } from '#ui/states.tsx'
 import { homeContract } from '../contract.ts'
 import { AwayToday, Next } from './AwayToday.tsx'
 import { saveSetupStep } from './next/setup-steps.ts'
@@ -19,13 +19,13 @@ const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboar
 export function HomeView() {
   const api = useApi(homeContract)
   const { may, company } = useSession()
-  const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
+  const asking = useApiQuery(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
   const isInSetup = asking.data && asking.data.setup !== null
   useEffect(() => {
     if (isInSetup !== undefined) saveSetupStep(isInSetup ? company?.id : undefined)
   }, [isInSetup, company?.id])
   return (
-    <Asked asking={asking} rows={8}>
+    <QueryContent asking={asking} rows={8}>
       {({ tasks, tasks_count, presence, gate, coverage, away, coming, setup }) => (
         <div className="home">
           <div className="home-main">
@@ -56,6 +56,6 @@ export function HomeView() {
           )}
         </div>
       )}
-    </Asked>
+    </QueryContent>
   )
 }

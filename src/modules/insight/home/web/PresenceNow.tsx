@@ -1,4 +1,4 @@
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -67,7 +67,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
             <ul className="home-people">
               {people.map(({ state, since, ...person }) => (
                 <li key={person.id}>
-                  <Face {...person} size={28} pictured />
+                  <Avatar {...person} size={28} withImage />
                   <span>
                     {t.data(`${person.first_name} ${person.last_name}`)}
                     <span className="muted">

@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
 import { IconCheck } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Home, homeContract } from '../contract.ts'
 import { messages as nextMessages } from '../messages/index.ts'
@@ -13,8 +13,8 @@ import { stepPlaces } from '../rules/setup.ts'
 export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
   const t = useTranslate(nextMessages)
   const { go } = useAddress()
-  const opens = useCanOpen()
-  const dismiss = useAct(useApi(homeContract).dismissSetup, { refresh: [['home']] })
+  const opens = useCanOpenRoute()
+  const dismiss = useApiMutation(useApi(homeContract).dismissSetup, { refresh: [['home']] })
   const done = steps.filter((step) => step.done).length
   const now = steps.find((step) => !step.done)?.key
   return (

@@ -3,7 +3,7 @@ import { usePendingActions } from '#modules/foundation/inbox/web/use-pending-act
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useTaskKinds } from '#ui/state/places.ts'
+import { useTaskKinds } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { HomeTask } from '../contract.ts'
 import { messages } from '../messages/index.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { minutesIn } from '#shared/text/hours.ts'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Face } from '#ui/Face.tsx'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -17,7 +17,7 @@ import {
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { HomeTask, Face as Person } from '../contract.ts'
+import type { HomeTask, Avatar as Person } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { daysTo } from '../rules/task-priority.ts'
 
@@ -67,7 +67,7 @@ export function TaskRow({ task, first, current, approve }: Props) {
       ref={(row) => void (current && row?.scrollIntoView({ block: 'nearest' }))}
     >
       {one ? (
-        <Face {...one} pictured />
+        <Avatar {...one} withImage />
       ) : (
         <span className="home-icon" data-tone={due.tone}>
           <Icon size={18} stroke={1.75} aria-hidden />

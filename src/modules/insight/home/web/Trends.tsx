@@ -1,5 +1,5 @@
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,7 +17,7 @@ type Line = {
 export function Trends() {
   const t = useTranslate(messages)
   const api = useApi(homeContract)
-  const { data } = useAsk(['home-trends'], (signal) => api.listTrends({}, { signal }), { fresh: 300_000 })
+  const { data } = useApiQuery(['home-trends'], (signal) => api.listTrends({}, { signal }), { fresh: 300_000 })
   if (!data) return <div className="section home-trends" data-waits />
   const months = data.data
   if (months.length < 2 || months.every(({ heads }) => heads === 0)) return null

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { calendarContract } from '../calendar-contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,12 +17,12 @@ export function CalendarPage() {
   const api = useApi(calendarContract)
   const [url, setUrl] = useState<string>()
   const refresh = [['calendar-feed']]
-  const asking = useAsk(['calendar-feed'], async (signal) => (await api.getCalendarFeed({}, { signal })).data)
-  const renew = useAct(() => api.renewCalendarFeed({}), { refresh, done: ({ data }) => setUrl(data.url) })
-  const end = useAct(() => api.deleteCalendarFeed({}), { refresh, done: () => setUrl(undefined) })
+  const asking = useApiQuery(['calendar-feed'], async (signal) => (await api.getCalendarFeed({}, { signal })).data)
+  const renew = useApiMutation(() => api.renewCalendarFeed({}), { refresh, done: ({ data }) => setUrl(data.url) })
+  const end = useApiMutation(() => api.deleteCalendarFeed({}), { refresh, done: () => setUrl(undefined) })
   async function ask(what: 'renew' | 'end') {
     const confirm = t(`reminders.calendar_${what}`)
-    if (await askPerson({ title: confirm, text: t(`reminders.calendar_${what}_text`), confirm, danger: true }))
+    if (await confirmDialog({ title: confirm, text: t(`reminders.calendar_${what}_text`), confirm, danger: true }))
       (what === 'renew' ? renew : end).mutate(undefined)
   }
   return (
@@ -30,7 +30,7 @@ export function CalendarPage() {
       <Section>
         <Stack>
           <p>{t('reminders.calendar_lead')}</p>
-          <Asked asking={asking} rows={2}>
+          <QueryContent asking={asking} rows={2}>
             {({ made_at }) => (
               <>
                 <Muted>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</Muted>
@@ -52,7 +52,7 @@ export function CalendarPage() {
                 </Row>
               </>
             )}
-          </Asked>
+          </QueryContent>
           {url && (
             <>
               <TextField

@@ -1,4 +1,4 @@
-import { Whole } from '#ui/layout.tsx'
+import { NoWrap } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
@@ -9,7 +9,7 @@ export function DeliveryOptions({ by_inbox, by_mail }: { by_inbox: boolean; by_m
     <>
       {by_inbox && t('reminders.by_inbox')}
       {by_inbox && by_mail && ', '}
-      {by_mail && <Whole>{t('reminders.by_mail')}</Whole>}
+      {by_mail && <NoWrap>{t('reminders.by_mail')}</NoWrap>}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,14 +18,14 @@ export function NotificationsTab() {
   const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const { may } = useSession()
-  const send = useAct(() => api.sendReminders({}), {
+  const send = useApiMutation(() => api.sendReminders({}), {
     refresh: [['reminders'], ['inbox']],
     done: ({ data: { sent } }) =>
       showToast({ severity: 'success', summary: sent ? t('reminders.sent_count', { count: sent }) : t('reminders.none_due') }),
   })
   async function ask() {
     const text = t('reminders.send_now_text')
-    if (await askPerson({ title: t('reminders.send_now'), text, confirm: t('reminders.send_now') })) send.mutate(undefined)
+    if (await confirmDialog({ title: t('reminders.send_now'), text, confirm: t('reminders.send_now') })) send.mutate(undefined)
   }
   return (
     <PageFrame

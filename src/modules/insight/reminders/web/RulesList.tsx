@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -18,16 +18,16 @@ export function RulesList() {
   const api = useApi(remindersContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<ReminderRuleRow>()
-  const asking = useAsk(['reminders', 'rules'], (signal) => api.listReminderRules({}, { signal }))
+  const asking = useApiQuery(['reminders', 'rules'], (signal) => api.listReminderRules({}, { signal }))
   return (
-    <Asked asking={asking} rows={10}>
+    <QueryContent asking={asking} rows={10}>
       {({ data, members }) => (
         <>
           <RulesTable rules={data} edit={may('companies.write') ? setEditing : undefined} />
           {editing && <RuleDialog rule={editing} members={members} close={() => setEditing(undefined)} />}
         </>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -36,7 +36,7 @@ type RulesProps = { rules: ReminderRuleRow[]; edit: ((rule: ReminderRuleRow) => 
 function RulesTable({ rules, edit }: RulesProps) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={rules}
       keyOf={({ kind }) => kind}
       columns={[

@@ -3,10 +3,10 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Pension } from '../pensions-contract.ts'
@@ -19,7 +19,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
   const t = useTranslate(messages)
   const soon = addDays(today(), SOON)
   return (
-    <SmallTable
+    <CompactTable
       rows={pensions}
       keyOf={({ employee }) => employee.id}
       groups={{
@@ -102,7 +102,7 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
 
 export function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const record = `/employees/edit/${employee.id}`
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>

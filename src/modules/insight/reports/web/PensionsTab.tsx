@@ -4,10 +4,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type Pension, pensionsContract } from '../pensions-contract.ts'
@@ -20,13 +20,13 @@ const horizons = [1, 3, 5, 10, 20]
 export function PensionsTab() {
   const t = useTranslate(messages)
   const api = useApi(pensionsContract)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { search, setSearch } = useAddress()
   const years = horizons.find((each) => String(each) === search.years) ?? 3
   const { departments } = useLookups()
   const department_id = Number(search.department) || null
   const [explained, setExplained] = useState<Pension>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['pensions', years, department_id],
     async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
     { keep: true },
@@ -54,7 +54,7 @@ export function PensionsTab() {
           options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
         />
       </Columns>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(pensions) =>
           pensions.length === 0 ? (
             <Empty title={t('pensions.none')}>{t('pensions.none_more')}</Empty>
@@ -62,7 +62,7 @@ export function PensionsTab() {
             <PensionTable pensions={pensions} explain={setExplained} />
           )
         }
-      </Asked>
+      </QueryContent>
       {explained && <WhyDialog pension={explained} close={() => setExplained(undefined)} />}
     </PageFrame>
   )

@@ -6,9 +6,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { type Filter, type ListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
@@ -32,7 +32,7 @@ function OneReport({ code }: { code: string }) {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const { search } = useAddress()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { may } = useSession()
   const { departments, teams, locations } = useLookups()
   const [job, setJob] = useState<{ id: number; format: Format }>()
@@ -63,7 +63,7 @@ function OneReport({ code }: { code: string }) {
     },
   })
   const report = (list.asking.data as { report: Report } | undefined)?.report ?? known
-  const exporting = useAct(async ({ format, script }: { format: Format; script: 'latin' | 'cyrillic' }) =>
+  const exporting = useApiMutation(async ({ format, script }: { format: Format; script: 'latin' | 'cyrillic' }) =>
     setJob({ id: (await api.exportReport({ code, format, script, ...list.found })).data.job_id, format }),
   )
   const linked = report?.rows.some(({ link }) => link !== null) && may('employees.read') && canOpen('/employees/edit/1')

@@ -6,9 +6,9 @@ import { IconSearch } from '#ui/icons.ts'
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -19,14 +19,14 @@ export function ReportsPage() {
   const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const [text, setText] = useState('')
-  const asking = useAsk(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
+  const asking = useApiQuery(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
   const found = asking.data?.filter(({ title, about, law }) => matchesSearch(`${title} ${about} ${law ?? ''}`, text))
   return (
     <PageFrame title={t('reports.title')} count={asking.data && t.number(asking.data.length)}>
       <div className="report-search">
         <TextField name="search" label={t('reports.search')} value={text} onChange={setText} maxLength={100} type="search" />
       </div>
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {() =>
           found?.length ? (
             ReportGroup.options
@@ -41,7 +41,7 @@ export function ReportsPage() {
             />
           )
         }
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

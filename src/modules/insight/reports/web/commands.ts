@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import type { Wire } from '#ui/state/api.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
 import type { Finder, RecordName } from '#ui/state/page.ts'
 import { reportsContract } from '../contract.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 const FOUND = 6
 
-const reports = async ({ send, company }: Wire) => (await createClient(reportsContract, send, company).listReports({})).data
+const reports = async ({ send, company }: ApiConnection) => (await createClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by their titles and what they say they are. */
 export const reportsFinder: Finder<Permission> = {
@@ -16,8 +16,8 @@ export const reportsFinder: Finder<Permission> = {
   company: true,
   title: 'reports.title',
   messages: pageTitles,
-  async find(wire, text) {
-    const found = (await reports(wire)).filter(({ title }) => matchesSearch(title, text)).slice(0, FOUND)
+  async find(connection, text) {
+    const found = (await reports(connection)).filter(({ title }) => matchesSearch(title, text)).slice(0, FOUND)
     return found.map(({ code, title }) => ({ key: `report-${code}`, label: title, to: `/reports/${code}` }))
   },
 }
@@ -25,8 +25,8 @@ export const reportsFinder: Finder<Permission> = {
 export const recordNames: RecordName<Permission>[] = [
   {
     of: '/reports/$code',
-    async name(wire, part) {
-      const report = (await reports(wire)).find(({ code }) => code === part)
+    async name(connection, part) {
+      const report = (await reports(connection)).find(({ code }) => code === part)
       if (!report) throw new Error('There is no such report.')
       return report.title
     },

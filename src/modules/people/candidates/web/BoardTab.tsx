@@ -6,11 +6,11 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { IconListNumbers, IconPlus, IconShieldLock } from '#ui/icons.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -31,7 +31,7 @@ export function BoardTab() {
   const [shown, setShown] = useState<'new' | 'stages' | 'rules'>()
   const opening_id = Number(search.opening_id) || undefined
   const asked = { ...(opening_id && { opening_id }), ...(search.search && { search: search.search }) }
-  const asking = useAsk(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, { keep: true })
+  const asking = useApiQuery(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, { keep: true })
   const close = () => setShown(undefined)
   const total = asking.data?.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -51,11 +51,11 @@ export function BoardTab() {
       ]}
     >
       <BoardFilters />
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(columns) =>
           total === 0 && !search.search && !opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!opening_id} />
         }
-      </Asked>
+      </QueryContent>
       {shown === 'new' && <NewCandidateDialog opening={opening_id} close={close} />}
       {shown === 'stages' && <StagesDialog close={close} />}
       {shown === 'rules' && <RulesDialog close={close} />}

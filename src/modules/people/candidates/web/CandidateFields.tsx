@@ -4,8 +4,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,7 +16,9 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const openings = useOpenings()
-  const rules = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, { fresh: 60_000 })
+  const rules = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, {
+    fresh: 60_000,
+  })
   const opening = form.field('opening_id')
   const chosen = opening.value ? Number(opening.value) : null
   return (

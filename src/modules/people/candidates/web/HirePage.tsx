@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,11 +25,11 @@ export function HirePage() {
         { label: name, to: `/candidates/${id}` },
       ]}
     >
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {(candidate) =>
           candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHired employeeId={candidate.employee_id} />
         }
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

@@ -2,8 +2,8 @@ import { searchDebounce } from '#ui/constants.ts'
 import type { Form } from '#ui/form/use-form.ts'
 import { Note } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -17,7 +17,7 @@ export function Known({ form: { values }, exceptId }: { form: CandidateForm; exc
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
   const asked = useDebounced(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), searchDebounce)
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     ['candidates', 'known', asked],
     async (signal) => (await api.findDuplicates(JSON.parse(asked), { signal })).data,
     { keep: true, enabled: Boolean(email || phone || (first_name && last_name)) },

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Faced } from '#ui/Face.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
@@ -31,7 +31,7 @@ export function ListTab() {
   const openings = useOpenings()
   const stages = useStages().data ?? []
   const [isNew, setNew] = useState(false)
-  useAskedAct('new', may('candidates.write') && (() => setNew(true)))
+  useUrlCommand('new', may('candidates.write') && (() => setNew(true)))
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const list = useList<CandidateRow>({
     name: 'candidates',
@@ -64,7 +64,7 @@ export function ListTab() {
       return { rows: candidates, pagination }
     },
   })
-  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportCandidates({ ...list.found, format })).data.job_id, format }),
   )
   const columns: Column<CandidateRow>[] = [
@@ -73,7 +73,7 @@ export function ListTab() {
       title: t('candidates.name'),
       sort: 'last_name',
       fixed: true,
-      cell: (row) => <Faced of={row}>{t.data(`${row.last_name} ${row.first_name}`)}</Faced>,
+      cell: (row) => <NameWithAvatar of={row}>{t.data(`${row.last_name} ${row.first_name}`)}</NameWithAvatar>,
     },
     { key: 'opening', title: t('candidates.opening'), sort: 'opening', cell: (row) => t.data(row.opening?.name) },
     { key: 'department', title: t('candidates.department'), onCard: 'line', hidden: true, cell: (row) => t.data(row.opening?.department) },

@@ -9,9 +9,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -33,12 +33,12 @@ export function OpeningsTab() {
   const all = useAllOpenings()
   const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
   const rows = all.data?.filter((row) => !list.asked.search || matchesSearch(openingName(row), list.asked.search))
-  const remove = useAct(({ id }: JobOpening) => api.deleteOpening({ opening_id: id }), {
+  const remove = useApiMutation(({ id }: JobOpening) => api.deleteOpening({ opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),
   })
   const mayWrite = may('candidates.write')
-  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const add = mayWrite && (
     <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
       {t('candidates.add_opening')}

@@ -3,9 +3,9 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,12 +14,12 @@ import { messages } from '../messages/index.ts'
 export function RulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const asking = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data)
+  const asking = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data)
   return (
     <Dialog open close={close} title={t('candidates.rules')} size="small">
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(rules) => <Rules rules={rules} close={close} />}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,9 +21,9 @@ export function StagesDialog({ close }: { close: () => void }) {
   const asking = useStages()
   return (
     <Dialog open close={close} title={t('candidates.stages_title')}>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(stages) => <Stages saved={stages} close={close} />}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }
@@ -35,7 +35,7 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
   const api = useApi(candidatesContract)
   const [lines, setLines] = useState<Line[]>(() => saved.map((stage) => ({ key: String(stage.id), ...stage })))
   const [wrong, setWrong] = useState<string>()
-  const save = useAct(
+  const save = useApiMutation(
     () =>
       api.putStages({
         stages: lines.map(({ id, name, kind, revision }) => ({ name, kind, ...(id && { id }), ...(revision && { revision }) })),
@@ -45,7 +45,7 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
       refresh: [['candidates']],
       saved: t('candidates.saved'),
       done: close,
-      failed: (error) => setWrong(textOfFailure(error) ?? error.message),
+      failed: (error) => setWrong(formatError(error) ?? error.message),
     },
   )
   const change = (at: number, part: Partial<Line>) => setLines(lines.map((line, index) => (index === at ? { ...line, ...part } : line)))

@@ -1,5 +1,5 @@
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { candidatesContract } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000
 /** Openings in every state, asked once and kept for a minute. */
 export function useAllOpenings() {
   const api = useApi(candidatesContract)
-  return useAsk(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: MINUTE })
+  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: MINUTE })
 }
 
 /** The same as choices of a field. */
@@ -16,7 +16,7 @@ export const useOpenings = (): JobOpening[] => useAllOpenings().data ?? []
 
 export function useStages() {
   const api = useApi(candidatesContract)
-  return useAsk(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: MINUTE })
+  return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: MINUTE })
 }
 
 /** How an opening is told from others of the same position. */

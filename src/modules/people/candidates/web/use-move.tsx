@@ -4,8 +4,8 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -31,7 +31,7 @@ export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice)
       ...(reason && { reject_reason: reason }),
     })
   const saidOf = ({ candidate, stage }: Move) => t('candidates.moved', { name: candidate.fullName, stage: stage.name })
-  const act = useAct((one: Move) => toStage(one).then(() => saidOf(one)), {
+  const act = useApiMutation((one: Move) => toStage(one).then(() => saidOf(one)), {
     refresh: lists,
     done: (summary) => showToast({ severity: 'success', summary, life: successToastLife }),
   })

@@ -8,11 +8,11 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,7 +25,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [editing, setEditing] = useState<CardRow | 'new'>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['employees', 'cards', employee.id],
     async (signal) => (await api.listCards({ employee_id: employee.id }, { signal })).data,
   )
@@ -40,12 +40,12 @@ export function CardsTab({ employee }: { employee: Employee }) {
         )
       }
     >
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(cards) =>
           cards.length === 0 ? (
             <Empty title={t('employees.no_cards')} />
           ) : (
-            <SmallTable
+            <CompactTable
               rows={cards}
               keyOf={({ id }) => id}
               columns={[
@@ -67,7 +67,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
             />
           )
         }
-      </Asked>
+      </QueryContent>
       {editing === 'new' && <NewCard employee={employee} close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <CardDates employee={employee} card={editing} close={() => setEditing(undefined)} />}
     </Section>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -17,14 +17,14 @@ export function ChangesTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [size, setSize] = useState(STEP)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['employees', 'changes', employee.id, size],
     (signal) => api.listChanges({ employee_id: employee.id, size }, { signal }),
     { keep: true },
   )
   return (
     <Section title={t('employees.section.changes')}>
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {({ changes, pagination }) => (
           <Stack>
             {changes.length === 0 && <Empty />}
@@ -40,7 +40,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
             {pagination.rowsNumber > size && <Button onClick={() => setSize(size + STEP)}>{t('employees.older')}</Button>}
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

@@ -5,11 +5,11 @@ import { IconBriefcase, IconCalendarEvent, IconFileText, IconHistory, IconPrinte
 import { Badge, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useRecordTabs } from '#ui/state/record-tabs.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
@@ -28,16 +28,16 @@ export function EmployeePage() {
   const id = Number(useAddressParts().id)
   const api = useApi(employeesContract)
   const t = useTranslate(messages)
-  const asking = useAsk(['employees', 'one', id], async (signal) => {
+  const asking = useApiQuery(['employees', 'one', id], async (signal) => {
     localStorage.setItem('employeeId', String(id))
     return (await api.getEmployee({ employee_id: id }, { signal })).data
   })
   if (!asking.data)
     return (
       <PageFrame title={t('employees.record')}>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {() => null}
-        </Asked>
+        </QueryContent>
       </PageFrame>
     )
   return <Record key={id} employee={asking.data} />
@@ -51,7 +51,7 @@ function Record({ employee }: { employee: Employee }) {
   const [instead, further] = [parts.filter((part) => part.instead), parts.filter((part) => !part.instead)]
   const { may } = useSession()
   const [isDeleting, setDeleting] = useState(false)
-  const remove = useAct(() => api.deleteEmployee({ employee_id: employee.id }), {
+  const remove = useApiMutation(() => api.deleteEmployee({ employee_id: employee.id }), {
     refresh: [['employees', 'list']],
     saved: t('employees.deleted'),
     wrong: t('employees.delete_failed'),

@@ -1,8 +1,8 @@
 import { searchDebounce } from '#ui/constants.ts'
 import { Badge, Facts } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { RowPeeks } from '#ui/state/list-acts.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { RowPreviews } from '#ui/state/bulk-actions.tsx'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
@@ -38,7 +38,7 @@ export function EmployeePeek({ row }: { row: EmployeeRow }) {
         ]}
       />
       <div className="peek-more">
-        <RowPeeks of="/employees" id={row.id} />
+        <RowPreviews of="/employees" id={row.id} />
       </div>
     </>
   )
@@ -48,7 +48,7 @@ export function EmployeePeek({ row }: { row: EmployeeRow }) {
 function Contact({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const still = useDebounced(id, searchDebounce)
-  const asking = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+  const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: still === id,
     fresh: 30_000,
   })

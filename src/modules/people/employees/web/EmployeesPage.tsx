@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { type LookupName, useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Faced } from '#ui/Face.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
@@ -9,9 +9,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useListActs } from '#ui/state/list-acts.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useBulkActions } from '#ui/state/bulk-actions.tsx'
 import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
@@ -39,7 +39,7 @@ export function EmployeesPage() {
     options: lookups[name],
     wanted: () => setWanted((before) => (before.includes(name) ? before : [...before, name])),
   })
-  const acts = useListActs('/employees')
+  const acts = useBulkActions('/employees')
   const [exported, setExported] = useState<{ job: number; format: string }>()
   const [moved, setMoved] = useState<{ rows: EmployeeRow[]; done: () => void }>()
   const select = (key: string, label: string, options: { value: string | number; label: string }[], pinned = false) => ({
@@ -77,11 +77,11 @@ export function EmployeesPage() {
       return { rows: employees, pagination }
     },
   })
-  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportEmployees({ ...filtersOf(list.found), format })).data.job_id, format }),
   )
 
-  const counts = useAsk(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
+  const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
     fresh: 60_000,
   }).data
   const told = useListColumns('/employees', list.rows ?? [])
@@ -92,9 +92,9 @@ export function EmployeesPage() {
       sort: 'last_name',
       fixed: true,
       cell: (row) => (
-        <Faced of={row} pictured={row.has_image}>
+        <NameWithAvatar of={row} withImage={row.has_image}>
           {t.data(`${row.last_name} ${row.first_name}`)}
-        </Faced>
+        </NameWithAvatar>
       ),
     },
     { key: 'code', title: t('employees.code'), sort: 'code', onCard: 'none', cell: (row) => row.code, width: 72 },

@@ -1,10 +1,10 @@
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
-import { lastFound } from '#ui/list/last-found.ts'
+import { getLastQuery } from '#ui/list/last-query.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import type { Icon } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
@@ -18,8 +18,8 @@ export function Neighbours({ id }: { id: number }) {
   const api = useApi(employeesContract)
   const { company } = useSession()
   const { go, search } = useAddress()
-  const asked = filtersOf(lastFound(company?.id, 'employees') ?? { sort: 'last_name' })
-  const { data } = useAsk(
+  const asked = filtersOf(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const { data } = useApiQuery(
     ['employees', 'neighbours', id, asked],
     async (signal) => ({ of: id, ...(await api.getNeighbours({ employee_id: id, ...asked }, { signal })).data }),
     { keep: true },

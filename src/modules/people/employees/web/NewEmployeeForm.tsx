@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useFullTime } from '#modules/foundation/company/web/full-time.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -34,9 +34,9 @@ type Props<Reply> = {
 /** Everything that is asked of a new employee, who works full time unless somebody says otherwise. */
 export function NewEmployeeForm<Reply>(props: Props<Reply>) {
   return (
-    <Asked asking={useFullTime()} rows={12}>
+    <QueryContent asking={useFullTime()} rows={12}>
       {({ minutes }) => <Form {...props} initial={{ weekly_minutes: minutes, ...props.initial }} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -56,7 +56,7 @@ function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<
       requestAnimationFrame(() => done(reply))
     },
   })
-  useUnsaved(form.dirty && !isSaved)
+  useUnsavedChangesGuard(form.dirty && !isSaved)
   return (
     <form {...form.form}>
       <Stack gap={16}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { pick } from '#shared/pick.ts'
 import { Button } from '#ui/Button.tsx'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
@@ -36,7 +36,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [shown, setShown] = useState<Revealed>()
-  const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
+  const reveal = useApiMutation(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
   const told = useTold({ ...employee, ...shown })
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
   const facts = formParts
@@ -108,7 +108,7 @@ function PersonEditor({ employee, close }: { employee: Employee; close: () => vo
     saved: t('employees.saved'),
     done: close,
   })
-  useUnsaved(form.dirty && !form.sending)
+  useUnsavedChangesGuard(form.dirty && !form.sending)
   return (
     <form {...form.form}>
       <Stack gap={16}>

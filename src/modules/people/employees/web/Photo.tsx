@@ -1,6 +1,6 @@
+import { Avatar, AvatarImage } from '#ui/Avatar.tsx'
 import { useBlobUrl } from '#ui/blob.ts'
-import { Face, FacePicture } from '#ui/Face.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { employeesContract } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
@@ -18,6 +18,6 @@ export function Photo({
     (signal) => api.getEmployeeImage({ employee_id: employee.id }, { signal }),
     employee.has_image,
   )
-  if (!url) return <Face {...employee} size={size} />
-  return <FacePicture url={url} size={size} />
+  if (!url) return <Avatar {...employee} size={size} />
+  return <AvatarImage url={url} size={size} />
 }

@@ -1,9 +1,9 @@
 import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -13,14 +13,14 @@ export function QualificationsTab() {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useApi(lookupsContract)
-  const levels = useAsk(
+  const levels = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
     {
       fresh: 600_000,
     },
   )
-  const codes = useAsk(
+  const codes = useApiQuery(
     ['employees', 'qualification_codes'],
     async (signal) => (await api.listProfessionQualificationCodes({}, { signal })).data,
     { fresh: 600_000 },
@@ -28,9 +28,9 @@ export function QualificationsTab() {
   return (
     <PageFrame title={t('employees.qualifications')}>
       <p className="muted">{t('employees.qualifications_lead')}</p>
-      <Asked asking={levels}>
+      <QueryContent asking={levels}>
         {(rows) => (
-          <SmallTable
+          <CompactTable
             rows={rows}
             keyOf={({ id }) => id}
             columns={[
@@ -47,7 +47,7 @@ export function QualificationsTab() {
             ]}
           />
         )}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { createClient } from '#shared/client.ts'
-import type { FaceKeeper } from '#ui/state/faces.ts'
+import type { AvatarSource } from '#ui/state/avatar-source.ts'
 import { employeesContract } from '../contract.ts'
 
 /** Small pictures of employees, for whoever may see those of records. */
-export const faceKeeper: FaceKeeper = {
+export const faceKeeper: AvatarSource = {
   allow: employeesContract.listFaces.allow,
   async load({ send, company }, ids) {
     const { data } = await createClient(employeesContract, send, company).listFaces({ ids: ids.join() })

@@ -1,11 +1,11 @@
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 
 export function useCountries() {
   const api = useApi(companiesContract)
-  const { data = [] } = useAsk(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
+  const { data = [] } = useApiQuery(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
     fresh: 600_000,
   })
   return data
@@ -14,7 +14,7 @@ export function useCountries() {
 /** The levels of qualifications, as the national framework has them. */
 export function useLevels() {
   const api = useApi(lookupsContract)
-  const { data = [] } = useAsk(
+  const { data = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },

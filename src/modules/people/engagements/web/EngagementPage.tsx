@@ -6,11 +6,11 @@ import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'
 import { Badge, Facts, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useListActs } from '#ui/state/list-acts.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useBulkActions } from '#ui/state/bulk-actions.tsx'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,13 +26,16 @@ export function EngagementPage() {
   const id = Number(useAddressParts().id)
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['engagements', 'one', id],
+    async (signal) => (await api.getEngagement({ engagement_id: id }, { signal })).data,
+  )
   if (asking.data) return <Shown engagement={asking.data} />
   return (
     <PageFrame title={t('engagements.title')}>
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {() => null}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -41,16 +44,16 @@ function Shown({ engagement }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { go } = useAddress()
-  const canOpen = useCanOpen()
-  const acts = useListActs('/engagements/$id')
+  const canOpen = useCanOpenRoute()
+  const acts = useBulkActions('/engagements/$id')
   const [doing, setDoing] = useState<'edit' | 'delete' | 'forget'>()
   const stop = () => setDoing(undefined)
-  const remove = useAct(() => api.deleteEngagement({ engagement_id: engagement.id }), {
+  const remove = useApiMutation(() => api.deleteEngagement({ engagement_id: engagement.id }), {
     refresh: [['engagements']],
     saved: t('engagements.deleted'),
     done: () => void go('/engagements'),
   })
-  const forget = useAct(() => api.forgetEngagedPerson({ engaged_person_id: engagement.engaged_person.id }), {
+  const forget = useApiMutation(() => api.forgetEngagedPerson({ engaged_person_id: engagement.engaged_person.id }), {
     refresh: [['engagements']],
     saved: t('engagements.forgotten'),
   })

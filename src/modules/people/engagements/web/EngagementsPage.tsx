@@ -9,8 +9,8 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -31,7 +31,7 @@ export function EngagementsPage() {
   const { may } = useSession()
   const { departments } = useLookups()
   const [isNew, setNew] = useState(false)
-  useAskedAct('new', may('engagements.write') && (() => setNew(true)))
+  useUrlCommand('new', may('engagements.write') && (() => setNew(true)))
   const thisYear = Number(today().slice(0, 4))
   const list = useList<EngagementRow>({
     name: 'engagements',

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,10 +16,10 @@ import { PersonDialog } from './PersonDialog.tsx'
 export function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
   const [isEditing, setEditing] = useState(false)
-  const reveal = useAct(async () => setShown((await api.revealEngagedPerson({ engaged_person_id: person.id })).data))
+  const reveal = useApiMutation(async () => setShown((await api.revealEngagedPerson({ engaged_person_id: person.id })).data))
   const record = `/employees/edit/${person.employee_id}`
   return (
     <Section

@@ -3,7 +3,7 @@ import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconFileExport } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 
@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 export function CopyButton({ ask }: { ask: () => Promise<{ data: { job_id: number } }> }) {
   const t = useTranslate(messages)
   const [job, setJob] = useState<number>()
-  const asking = useAct(async () => setJob((await ask()).data.job_id))
+  const asking = useApiMutation(async () => setJob((await ask()).data.job_id))
   return (
     <>
       <Button icon={IconFileExport} busy={asking.isPending} onClick={() => asking.mutate(undefined)} aria-haspopup="dialog">

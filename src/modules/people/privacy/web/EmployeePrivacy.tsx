@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconTrash } from '#ui/icons.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Erasability, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -39,14 +39,14 @@ export function EmployeePrivacy({ id }: { id: number }) {
 function Erasure({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const asking = useAsk(['privacy', 'erasure', id], async (signal) => (await api.getErasability({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.getErasability({ employee_id: id }, { signal })).data)
   return (
     <Section title={t('privacy.erase')}>
       <Stack>
         <div>{t('privacy.erase_text')}</div>
-        <Asked asking={asking} rows={2}>
+        <QueryContent asking={asking} rows={2}>
           {(found) => <Way id={id} found={found} />}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Section>
   )

@@ -1,10 +1,10 @@
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -18,7 +18,7 @@ export function EraseDialog({ id, close }: { id: number; close: () => void }) {
     initial: { employee_id: id },
     refresh: [['privacy'], ['employees'], ['dossier']],
     async send(values) {
-      const sure = await askPerson({
+      const sure = await confirmDialog({
         title: t('privacy.erase_again'),
         text: t('privacy.erase_final'),
         confirm: t('privacy.erase_act'),

@@ -1,8 +1,8 @@
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -15,15 +15,19 @@ export function PreviewSection({ months }: { months: Partial<RetentionSettings> 
   const api = useApi(privacyContract)
   const typed = useDebounced(JSON.stringify(Object.fromEntries(ruleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
   const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))
-  const asking = useAsk(['privacy', 'preview', typed], async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data, {
-    enabled: read.success,
-    keep: true,
-  })
+  const asking = useApiQuery(
+    ['privacy', 'preview', typed],
+    async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data,
+    {
+      enabled: read.success,
+      keep: true,
+    },
+  )
   return (
     <Section title={t('privacy.preview')}>
       <Stack>
         <Muted>{t('privacy.preview_lead')}</Muted>
-        <Asked asking={asking} rows={3}>
+        <QueryContent asking={asking} rows={3}>
           {(due) =>
             due.length === 0 ? (
               <div>{t('privacy.preview_none')}</div>
@@ -36,7 +40,7 @@ export function PreviewSection({ months }: { months: Partial<RetentionSettings> 
               />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
     </Section>
   )

@@ -1,12 +1,12 @@
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -19,13 +19,13 @@ import { PreviewSection } from './PreviewSection.tsx'
 export function RetentionTab() {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const asking = useAsk(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
+  const asking = useApiQuery(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
   return (
     <PageFrame title={t('privacy.retention')}>
       <Stack gap={16}>
-        <Asked asking={asking} rows={10}>
+        <QueryContent asking={asking} rows={10}>
           {(saved) => <Rules key={saved.revision} saved={saved} />}
-        </Asked>
+        </QueryContent>
         <DeletionsSection />
       </Stack>
     </PageFrame>
@@ -42,7 +42,7 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
     saved: t('privacy.saved'),
     send: api.putRetention,
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   const months = (name: keyof RetentionSettings) => form.field(name)
   return (
     <>

@@ -5,9 +5,9 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -22,7 +22,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [ending, setEnding] = useState(false)
-  const asking = useAsk(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
   const employment = asking.data?.[0]?.employment_id
   return (
     <Stack gap={16}>
@@ -33,7 +33,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
           </Button>
         </div>
       )}
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {(lists) =>
           lists.length === 0 ? (
             <Empty title={t('transitions.no_employment')} />
@@ -50,7 +50,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
             )
           )
         }
-      </Asked>
+      </QueryContent>
       {ending && employment && (
         <Suspense>
           <EndDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
@@ -68,7 +68,7 @@ const listName = (t: Translate<(typeof messages)['sr']>, { kind, event_day }: Ch
 function List({ id, list }: { id: number; list: Checklist }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
-  const mark = useAct(
+  const mark = useApiMutation(
     ({ item, as }: { item: string; as: 'done' | 'not_needed' | 'open' }) =>
       api.markChecklistItem({ employee_id: id, employment_id: list.employment_id, kind: list.kind, item, mark: as }),
     { refresh: [['transitions']] },

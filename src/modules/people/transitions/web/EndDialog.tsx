@@ -8,9 +8,9 @@ import { MoneyField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -35,7 +35,7 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
   type EndPlan = Parameters<typeof api.planEnd>[0]
   const asked = form.values as Partial<EndPlan>
   const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
-  const plan = useAsk(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as EndPlan, { signal })).data, {
+  const plan = useApiQuery(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as EndPlan, { signal })).data, {
     enabled: ready,
     keep: true,
   })
@@ -71,9 +71,9 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
           )}
           <Section title={t('transitions.plan')}>
             {ready ? (
-              <Asked asking={plan} rows={4}>
+              <QueryContent asking={plan} rows={4}>
                 {({ lines }) => <Lines lines={lines} />}
-              </Asked>
+              </QueryContent>
             ) : (
               <Muted>{t('transitions.plan_wait')}</Muted>
             )}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -23,19 +23,19 @@ export function RulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [editing, setEditing] = useState<Editing>()
-  const asking = useAsk(['transitions', 'rules'], async (signal) => (await api.listChecklistRules({}, { signal })).data)
-  const remove = useAct((rule: ChecklistRule) => api.deleteChecklistRule({ checklist_rule_id: rule.id! }), {
+  const asking = useApiQuery(['transitions', 'rules'], async (signal) => (await api.listChecklistRules({}, { signal })).data)
+  const remove = useApiMutation((rule: ChecklistRule) => api.deleteChecklistRule({ checklist_rule_id: rule.id! }), {
     refresh,
     saved: t('transitions.deleted'),
   })
   async function askToRemove(rule: ChecklistRule) {
     const title = t('transitions.delete_item_title', { title: rule.title })
-    if (await askPerson({ title, text: t('transitions.delete_item_text'), confirm: t('transitions.delete_item'), danger: true }))
+    if (await confirmDialog({ title, text: t('transitions.delete_item_text'), confirm: t('transitions.delete_item'), danger: true }))
       remove.mutate(rule)
   }
   return (
     <Dialog open close={close} title={t('transitions.items')} size="large">
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {({ rules, users }) =>
           editing ? (
             <RuleForm {...editing} users={users} close={() => setEditing(undefined)} />
@@ -83,7 +83,7 @@ export function RulesDialog({ close }: { close: () => void }) {
             </Stack>
           )
         }
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

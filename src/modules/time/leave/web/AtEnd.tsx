@@ -1,7 +1,7 @@
 import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { atEndMessages } from '../messages/at-end-words.ts'
@@ -11,7 +11,7 @@ import type { LeaveAtEnd } from '../rights-contract.ts'
 export function AtEnd({ employeeId }: { employeeId: number }) {
   const t = useTranslate(atEndMessages)
   const api = useApi(leaveContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'at-end', employeeId],
     async (signal) => (await api.getLeaveAtEnd({ employee_id: employeeId }, { signal })).data,
   )

@@ -7,10 +7,10 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,13 +25,13 @@ import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'balances', employeeId, day],
     async (signal) => (await api.getLeaveBalances({ employee_id: employeeId, day }, { signal })).data,
   )
   return (
     <Stack gap={16}>
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
             <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
@@ -43,7 +43,7 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
             </Section>
           ))
         }
-      </Asked>
+      </QueryContent>
       <AtEnd employeeId={employeeId} />
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
     </Stack>
@@ -67,11 +67,11 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'criteria' | 'manual'>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'entitlement', employeeId, year],
     async (signal) => (await api.getEntitlement({ employee_id: employeeId, year }, { signal })).data,
   )
-  const grant = useAct(() => api.grantEntitlement({ employee_id: employeeId, year }), {
+  const grant = useApiMutation(() => api.grantEntitlement({ employee_id: employeeId, year }), {
     refresh: [['leave'], ['leave-balances']],
     saved: t('leave.granted_now'),
   })
@@ -92,7 +92,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
         )
       }
     >
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(right) => (
           <Stack>
             <WhyList steps={right.why} messages={messages} />
@@ -113,7 +113,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
             {open === 'criteria' && <CriteriaDialog right={right} close={() => setOpen(undefined)} />}
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
       {open === 'manual' && <ManualGrant employeeId={employeeId} year={year} close={() => setOpen(undefined)} />}
     </Section>
   )
@@ -122,7 +122,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
 function ManualGrant({ employeeId, year, close }: { employeeId: number; year: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const type = types.data?.find(({ has_balance }) => has_balance)
   const form = useForm({
     schema: leaveContract.createLeaveGrant.input.omit({ leave_type_id: true }),

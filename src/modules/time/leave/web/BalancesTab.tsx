@@ -5,7 +5,7 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -13,8 +13,8 @@ import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
@@ -33,7 +33,7 @@ export function BalancesTab() {
   const { may } = useSession()
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
-  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
   const inHours = ledgers.find(({ id }) => String(id) === search.leave_type_id)?.in_hours ?? false
   const [granting, setGranting] = useState(false)
@@ -63,8 +63,8 @@ export function BalancesTab() {
     },
   })
   const year = Number((search.day ?? today()).slice(0, 4))
-  const grant = useAct(async () => setJob((await api.grantEntitlements({ year })).data.job_id))
-  const exporting = useAct(async (format: 'xlsx' | 'csv') => {
+  const grant = useApiMutation(async () => setJob((await api.grantEntitlements({ year })).data.job_id))
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') => {
     const { sort: _, ...found } = list.found
     setExported({ job: (await api.exportLeaveBalances({ ...found, format })).data.job_id, format })
   })
@@ -117,9 +117,9 @@ export function BalancesTab() {
           { label: 'CSV', act: () => exporting.mutate('csv') },
         ]}
       />
-      <SidePanel wide open={person !== undefined} close={() => open(null)} title={t('leave.balances')}>
+      <SideDrawer wide open={person !== undefined} close={() => open(null)} title={t('leave.balances')}>
         {person && <BalancePanel employeeId={person} day={search.day ?? today()} />}
-      </SidePanel>
+      </SideDrawer>
       <ConfirmDialog
         open={granting}
         close={() => setGranting(false)}
@@ -152,7 +152,7 @@ export function BalancesTab() {
 function Granted({ job }: { job: number }) {
   const t = useTranslate(messages)
   const api = useApi(jobsContract)
-  const asking = useAsk(['jobs', job], async (signal) => (await api.getJob({ job_id: job }, { signal })).data)
+  const asking = useApiQuery(['jobs', job], async (signal) => (await api.getJob({ job_id: job }, { signal })).data)
   const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined
   return <Stack>{result && <Muted>{t('leave.grant_done', { ...result })}</Muted>}</Stack>
 }

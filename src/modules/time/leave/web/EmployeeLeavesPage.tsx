@@ -4,8 +4,8 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
@@ -20,7 +20,7 @@ export function EmployeeLeavesPage() {
   const id = Number(useAddressParts().id)
   const { may } = useSession()
   const api = useApi(employeesContract)
-  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+  const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: may('employees.read'),
   })
   const name = t.data(person.data?.fullName)
@@ -40,7 +40,7 @@ export function VerifierLeavesPage() {
   const id = Number(useAddressParts().id)
   const { may } = useSession()
   const api = useApi(leaveContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'of', id, 'name'],
     async (signal) => (await api.listLeaveRequests({ employee_id: id, size: 10 }, { signal })).leave_requests[0],
   )

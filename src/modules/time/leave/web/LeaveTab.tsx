@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -27,11 +27,11 @@ export function LeaveTab({ id }: { id: number }) {
   const { may } = useSession()
   const api = useApi(employeesContract)
   const [isAsking, setAsking] = useState(false)
-  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+  const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: may('employees.read'),
   })
   const name = t.data(person.data?.fullName)
-  useAskedAct('new', may('leave.write') && (() => setAsking(true)))
+  useUrlCommand('new', may('leave.write') && (() => setAsking(true)))
   return (
     <>
       <Stack gap={16}>
@@ -47,13 +47,13 @@ export function LeaveTab({ id }: { id: number }) {
         >
           <PersonLeaves employeeId={id} />
         </Section>
-        {may(...reasons) && later(<PersonSick employeeId={id} />)}
-        {may(...reasons) && later(<PersonalDays employeeId={id} />)}
+        {may(...reasons) && lazySection(<PersonSick employeeId={id} />)}
+        {may(...reasons) && lazySection(<PersonalDays employeeId={id} />)}
         {may(...reasons) && <BalancePanel employeeId={id} day={today()} />}
       </Stack>
       {isAsking && (
         <Dialog open close={() => setAsking(false)} title={t('leave.new')} size="large">
-          {later(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
+          {lazySection(<RequestForm employee={{ id, name }} cancel={() => setAsking(false)} done={() => setAsking(false)} />)}
         </Dialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Lot } from '../shapes.ts'
@@ -11,7 +11,7 @@ export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?
   const t = useTranslate(messages)
   if (lots.length === 0) return null
   return (
-    <SmallTable
+    <CompactTable
       rows={lots}
       keyOf={({ grant_id }) => grant_id}
       columns={[

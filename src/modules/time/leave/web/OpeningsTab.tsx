@@ -5,14 +5,14 @@ import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconUpload } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -52,7 +52,7 @@ export function OpeningsTab() {
     preview: ({ file, from: day }, more) => api.previewLeaveOpenings({ file, from: day ?? from }, more),
     take: ({ file, from: day, seen }) => api.importLeaveOpenings({ file, from: day ?? from, seen }),
   })
-  const undo = useAct((row: OpeningRow) => api.undoLeaveOpening({ leave_opening_id: row.opening!.id }), {
+  const undo = useApiMutation((row: OpeningRow) => api.undoLeaveOpening({ leave_opening_id: row.opening!.id }), {
     refresh: touched,
     saved: t('leave.opening.undone_now'),
   })
@@ -147,17 +147,21 @@ function Acts({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(openingsContract)
   const [undoing, setUndoing] = useState<OpeningAct>()
-  const asking = useAsk(['leave-openings', 'acts', year], async (signal) => (await api.listLeaveOpeningActs({ year }, { signal })).data, {
-    keep: true,
-  })
-  const undo = useAct(({ id }: OpeningAct) => api.undoLeaveOpeningAct({ leave_opening_act_id: id }), {
+  const asking = useApiQuery(
+    ['leave-openings', 'acts', year],
+    async (signal) => (await api.listLeaveOpeningActs({ year }, { signal })).data,
+    {
+      keep: true,
+    },
+  )
+  const undo = useApiMutation(({ id }: OpeningAct) => api.undoLeaveOpeningAct({ leave_opening_act_id: id }), {
     refresh: touched,
     saved: t('leave.opening.undone_now'),
   })
   if (!asking.data?.length) return null
   return (
     <Section title={t('leave.opening.acts')}>
-      <SmallTable
+      <CompactTable
         rows={asking.data}
         keyOf={({ id }) => id}
         columns={[

@@ -5,12 +5,12 @@ import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { RevealTogether } from '#ui/state/reveal-together.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Together } from '#ui/state/together.tsx'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
@@ -53,7 +53,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
   const api = useApi(leaveContract)
   const { go } = useAddress()
   const id = useOwn()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'balances', id, 'own'],
     async (signal) => (await api.getLeaveBalances({ employee_id: id ?? 0 }, { signal })).data,
     { enabled: id !== null },
@@ -61,18 +61,18 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
   if (id === null) return <NoEmployee />
   return (
     <PageFrame title={title} primary={<AskButton />}>
-      <Together>
+      <RevealTogether>
         <div className="own-home">
           <div className="own-day">{day}</div>
           <div className="own-left">
-            <Asked asking={asking} rows={3}>
+            <QueryContent asking={asking} rows={3}>
               {(balances) =>
                 balances.map((balance) => (
                   <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
                       <Stack>
-                        {later(<Figures balance={balance} inHours />)}
-                        {later(<Lots lots={balance.lots} inHours />)}
+                        {lazySection(<Figures balance={balance} inHours />)}
+                        {lazySection(<Lots lots={balance.lots} inHours />)}
                       </Stack>
                     ) : (
                       <LeftDays balance={balance} />
@@ -80,7 +80,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
                   </Section>
                 ))
               }
-            </Asked>
+            </QueryContent>
             {hours}
             <OwnTeam />
           </div>
@@ -100,11 +100,11 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
             >
               <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
             </Section>
-            {later(<PersonalDays employeeId={id} own />)}
-            {later(<OwnSick />)}
+            {lazySection(<PersonalDays employeeId={id} own />)}
+            {lazySection(<OwnSick />)}
           </div>
         </div>
-      </Together>
+      </RevealTogether>
     </PageFrame>
   )
 }
@@ -137,7 +137,7 @@ export function OwnRequestFormPage() {
   const { go } = useAddress()
   const employee = useOwn()
   const draftId = Number(useAddressParts().id) || undefined
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'one', draftId],
     async (signal) => (await api.getLeaveRequest({ leave_request_id: draftId ?? 0 }, { signal })).data,
     { enabled: draftId !== undefined },
@@ -148,17 +148,17 @@ export function OwnRequestFormPage() {
   return (
     <PageFrame title={t('leave.ask')}>
       {draftId === undefined ? (
-        later(<RequestForm own cancel={cancel} done={done} />)
+        lazySection(<RequestForm own cancel={cancel} done={done} />)
       ) : (
-        <Asked asking={asking} rows={6}>
+        <QueryContent asking={asking} rows={6}>
           {(draft) =>
             draft.can.edit ? (
-              later(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
+              lazySection(<RequestForm key={draft.revision} own draft={draft} cancel={cancel} done={done} />)
             ) : (
               <Empty title={t('leave.not_in_that_state')} />
             )
           }
-        </Asked>
+        </QueryContent>
       )}
     </PageFrame>
   )

@@ -1,7 +1,7 @@
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type AwayColleague, ownTeamContract } from '../team-contract.ts'
@@ -11,7 +11,7 @@ import './leave.css'
 export function OwnTeam() {
   const t = useTranslate(messages)
   const api = useApi(ownTeamContract)
-  const { data } = useAsk(['leave', 'own-team'], async (signal) => (await api.listAwayColleagues({}, { signal })).data)
+  const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAwayColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null
   const state = ({ gender, until }: AwayColleague) =>
     [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
@@ -20,7 +20,7 @@ export function OwnTeam() {
       <ul className="own-team">
         {data.people.map((person) => (
           <li key={person.id}>
-            <Face {...person} size={28} />
+            <Avatar {...person} size={28} />
             <span>
               {t.data(`${person.first_name} ${person.last_name}`)}
               <small className="muted">{state(person)}</small>

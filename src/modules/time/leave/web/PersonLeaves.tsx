@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,7 +14,7 @@ import { OpenLink } from './requests/OpenLink.tsx'
 import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
 import './leave.css'
 
-const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
+const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
 const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
 
 const MANY = 100
@@ -45,14 +45,14 @@ export function PersonLeaves({
     setOpened(undefined)
     if (search.request) setSearch({ request: null })
   }
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'of', employeeId, status],
     async (signal) =>
       (await api.listLeaveRequests({ employee_id: employeeId, size: MANY, ...(status && { status }) }, { signal })).leave_requests,
   )
   return (
     <>
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(rows) =>
           rows.length > 0 ? (
             <Requests rows={brief ? rows.slice(0, FEW) : rows} open={setOpened} />
@@ -62,12 +62,12 @@ export function PersonLeaves({
             <Empty title={t('leave.none')} />
           )
         }
-      </Asked>
+      </QueryContent>
       {wasOpened && (
         <Suspense>
-          <SidePanel wide open={opened !== undefined} close={close} title={t('leave.request')}>
-            {opened && later(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
-          </SidePanel>
+          <SideDrawer wide open={opened !== undefined} close={close} title={t('leave.request')}>
+            {opened && lazySection(<RequestDetail id={opened} {...(edit && { edit: () => edit(opened) })} />)}
+          </SideDrawer>
         </Suspense>
       )}
     </>
@@ -77,7 +77,7 @@ export function PersonLeaves({
 function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id: number) => void }) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

@@ -6,10 +6,10 @@ import { Button } from '#ui/Button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
@@ -27,7 +27,7 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
   const { year } = dayParts(today())
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'personal', employeeId],
     async (signal) => (await api.listPersonalHolidays({ employee_id: employeeId, year }, { signal })).data,
   )
@@ -44,9 +44,9 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
     >
       <Stack>
         <Muted>{t('personal.lead')}</Muted>
-        <Asked asking={asking} rows={2}>
+        <QueryContent asking={asking} rows={2}>
           {(known) => <Entries known={known} year={year} own={own} />}
-        </Asked>
+        </QueryContent>
       </Stack>
       {adding && (
         <Suspense>
@@ -73,12 +73,12 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
   const { may } = useSession()
   const [deleting, setDeleting] = useState<PersonalHoliday>()
   const told = useRecounted()
-  const confirm = useAct(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
+  const confirm = useApiMutation(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
     refresh: touched,
     saved: t('personal.confirmed'),
     done: told,
   })
-  const remove = useAct(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
+  const remove = useApiMutation(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
     refresh: touched,
     saved: t('personal.deleted'),
     done: told,

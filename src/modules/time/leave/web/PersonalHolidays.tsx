@@ -1,8 +1,8 @@
 import { personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -15,13 +15,13 @@ const PERSONAL = 'VP'
 export function PersonalHolidays({ year }: { year: number }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const slave = slavaDays(year)
   return (
     <Section title={t('days_off.personal')}>
       <Stack>
         <p>{t('days_off.personal_lead')}</p>
-        <Asked asking={types} rows={3}>
+        <QueryContent asking={types} rows={3}>
           {(all) => {
             const type = all.find(({ category_code, ended }) => category_code === PERSONAL && !ended)
             if (!type) return <Note tone="warn">{t('days_off.personal_off')}</Note>
@@ -36,7 +36,7 @@ export function PersonalHolidays({ year }: { year: number }) {
               />
             )
           }}
-        </Asked>
+        </QueryContent>
         <h3>{t('days_off.personal_days', { year: String(year) })}</h3>
         <ul className="holiday-days">
           {personalHolidays(year).map(({ day, key }) => (

@@ -1,8 +1,8 @@
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -28,11 +28,11 @@ export function CandidateRanking({
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const asked = { plan_optimization_id: run.id, work_demand_id: hole.demand, day: hole.day }
-  const ranked = useAsk(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
+  const ranked = useApiQuery(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
   return (
-    <SidePanel open close={close} title={title}>
+    <SideDrawer open close={close} title={title}>
       <Muted>{t('optimizer.who_could_text')}</Muted>
-      <Asked asking={ranked} rows={6}>
+      <QueryContent asking={ranked} rows={6}>
         {(list) =>
           list.length === 0 ? (
             <p>{t('optimizer.nobody_could')}</p>
@@ -44,8 +44,8 @@ export function CandidateRanking({
             </ol>
           )
         }
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }
 

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -27,7 +27,7 @@ export function ComparePage() {
   const api = useApi(optimizerContract)
   const { search } = useAddress()
   const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'fills', 'compare', runs],
     async (signal) => (await api.comparePlanOptimizations({ runs: runs! }, { signal })).data,
     {
@@ -40,9 +40,9 @@ export function ComparePage() {
       {runs === null ? (
         <Empty title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</Empty>
       ) : (
-        <Asked asking={asking} rows={8}>
+        <QueryContent asking={asking} rows={8}>
           {(comparison) => <Compared comparison={comparison} />}
-        </Asked>
+        </QueryContent>
       )}
     </PageFrame>
   )
@@ -80,7 +80,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
         {withGrid && <Differing comparison={comparison} />}
       </Section>
       <Section title={t('optimizer.by_person')}>
-        <SmallTable
+        <CompactTable
           label={t('optimizer.by_person')}
           rows={people}
           keyOf={({ id }) => id}
@@ -169,7 +169,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
 function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: Comparison }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])
   const said = (cell: number | null) => (cell === null ? '–' : cell === -1 ? '' : cell === -2 ? 'O' : (codes.get(cell) ?? '?'))
   const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
@@ -180,7 +180,7 @@ function Differing({ comparison: { days, people, differing, differing_count, run
       {differing_count > differing.length && (
         <Muted>{t('optimizer.shortages_more', { shown: differing.length, count: differing_count })}</Muted>
       )}
-      <CrossTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
+      <MatrixTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
         <thead>
           <tr>
             <th scope="col">{t('optimizer.person')}</th>
@@ -213,7 +213,7 @@ function Differing({ comparison: { days, people, differing, differing_count, run
               </tr>
             ))}
         </tbody>
-      </CrossTable>
+      </MatrixTable>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { minutesIn } from '#shared/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
-import { type SmallColumn, SmallTable } from '#ui/list/SmallTable.tsx'
+import { type CompactColumn, CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type Metric, type ObjectiveMetrics } from '../rules/metrics.ts'
@@ -18,7 +18,7 @@ export function ObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
   const said = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
   const [now, then] = columns.map(({ metrics }) => metrics)
-  const difference: SmallColumn<GoalFigure> = {
+  const difference: CompactColumn<GoalFigure> = {
     title: t('optimizer.metric.difference'),
     is: 'figure',
     cell: ({ figure }) => {
@@ -32,7 +32,7 @@ export function ObjectiveTable({ columns, withDifference }: Props) {
     },
   }
   return (
-    <SmallTable
+    <CompactTable
       label={t('optimizer.metrics')}
       rows={rows}
       keyOf={({ figure }) => figure}
@@ -43,7 +43,7 @@ export function ObjectiveTable({ columns, withDifference }: Props) {
         },
         { title: t('optimizer.metric.what'), is: 'head', cell: ({ figure }) => t(`optimizer.metric.${figure}`) },
         ...columns.map(
-          ({ title, metrics }): SmallColumn<GoalFigure> => ({
+          ({ title, metrics }): CompactColumn<GoalFigure> => ({
             title,
             is: 'figure',
             cell: ({ figure }) => (metrics ? said(figure, metrics[figure]) : '–'),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -22,12 +22,12 @@ import './optimizer.css'
 export function ObjectivesPage() {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const asking = useAsk(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
+  const asking = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   return (
     <PageFrame title={t('optimizer.objectives_title')} trail={[{ label: t('optimizer.title'), to: '/work-schedule/optimizer' }]}>
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {({ objectives, revision, last }) => <Weights key={revision} saved={objectives} revision={revision} last={last} />}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -43,12 +43,12 @@ function Weights({ saved, revision, last }: { saved: Objectives; revision: numbe
   const [job, setJob] = useState<number>()
   const [done, setDone] = useState<{ objectives: Objectives; trial: ObjectiveTrial }>()
   const dirty = !same(objectives, saved)
-  useUnsaved(dirty && may('companies.write'))
-  const saving = useAct(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
+  useUnsavedChangesGuard(dirty && may('companies.write'))
+  const saving = useApiMutation(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
     refresh: [['time', 'optimizer-objectives']],
     saved: t('optimizer.objectives_saved'),
   })
-  const trying = useAct(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
+  const trying = useApiMutation(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
   const run = last && t('optimizer.run_of', { month: t.month(last.month), place: placeOf(last, t) })
   return (
     <Stack gap={16}>

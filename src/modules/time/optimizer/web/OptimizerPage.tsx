@@ -11,9 +11,9 @@ import { Columns, Muted, Note, Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -39,20 +39,20 @@ export function OptimizerPage() {
   const [cells, setCells] = useState<(typeof CELLS)[number]>('empty')
   const [own, setOwn] = useState<Objectives>()
   const [withGoals, setWithGoals] = useState(false)
-  const company = useAsk(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
+  const company = useApiQuery(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
   const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVES
-  const list = useAsk(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
-  const sized = useAsk(
+  const list = useApiQuery(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
+  const sized = useApiQuery(
     ['time', 'optimization_estimate', month, places],
     async (signal) => (await api.estimatePlanOptimization({ month, ...places }, { signal })).data,
     { keep: true },
   )
-  const starting = useAct(() => api.startPlanOptimization({ month, ...places, cells, ...(own && { objectives: own }) }), {
+  const starting = useApiMutation(() => api.startPlanOptimization({ month, ...places, cells, ...(own && { objectives: own }) }), {
     refresh: [['time', 'fills']],
     done: ({ data }) => setSearch({ run: data.id }),
   })
   const [job, setJob] = useState<number>()
-  const printing = useAct(async () => {
+  const printing = useApiMutation(async () => {
     const of = places.department_id ? { department_id: places.department_id } : {}
     const asked = { month, ...of, script: t.script }
     try {
@@ -115,7 +115,7 @@ export function OptimizerPage() {
       </Muted>
       {sized.data && <Size size={sized.data} />}
       {run !== null && <RunView key={run} id={run} month={month} />}
-      <Asked asking={list} rows={3}>
+      <QueryContent asking={list} rows={3}>
         {(runs) =>
           runs.length === 0 ? (
             run === null && <Empty title={t('optimizer.none')}>{t('optimizer.none_text')}</Empty>
@@ -123,7 +123,7 @@ export function OptimizerPage() {
             <RunList runs={runs} month={month} current={run} />
           )
         }
-      </Asked>
+      </QueryContent>
       {job !== undefined && (
         <Suspense>
           <JobDialog

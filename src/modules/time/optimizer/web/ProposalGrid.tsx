@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
 import { Muted } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
@@ -18,7 +18,7 @@ const [NOWHERE, AWAY] = [-1, -2]
 export function ProposalGrid({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
   const short = (cell: number | null) => (cell === null || cell === NOWHERE ? '' : cell === AWAY ? 'O' : (of.get(cell)?.code ?? '?'))
   const said = (cell: number | null) =>
@@ -26,7 +26,7 @@ export function ProposalGrid({ result }: { result: Result }) {
   return (
     <>
       <Muted>{t('optimizer.legend')}</Muted>
-      <CrossTable label={t('optimizer.title')} frame="fill-scroll" className="fill-table">
+      <MatrixTable label={t('optimizer.title')} frame="fill-scroll" className="fill-table">
         <thead>
           <tr>
             <th scope="col">{t('optimizer.person')}</th>
@@ -95,7 +95,7 @@ export function ProposalGrid({ result }: { result: Result }) {
             </tr>
           ))}
         </tbody>
-      </CrossTable>
+      </MatrixTable>
     </>
   )
 }

@@ -2,12 +2,12 @@ import { Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowsSplit2, IconFileCheck } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -24,7 +24,7 @@ import { WhatIf } from './WhatIf.tsx'
 export function RunView({ id, month }: { id: number; month: string }) {
   const api = useApi(optimizerContract)
   const [running, setRunning] = useState(true)
-  const run = useAsk(
+  const run = useApiQuery(
     ['time', 'fills', month, id],
     async (signal) => {
       const { data } = await api.getPlanOptimization({ plan_optimization_id: id }, { signal })
@@ -33,7 +33,7 @@ export function RunView({ id, month }: { id: number; month: string }) {
     },
     running ? { every: 1000 } : {},
   )
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const wasRunning = useRef(false)
   const state = run.data?.state
   useEffect(() => {
@@ -41,13 +41,13 @@ export function RunView({ id, month }: { id: number; month: string }) {
     if (wasRunning.current && state !== 'running') void refresh(['time', 'fills'])
     wasRunning.current = state === 'running'
   }, [state, refresh])
-  return <Asked asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</Asked>
+  return <QueryContent asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</QueryContent>
 }
 
 function Running({ run }: { run: PlanOptimization }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const stopping = useAct((keep: boolean) => api.stopPlanOptimization({ plan_optimization_id: run.id, keep }), {
+  const stopping = useApiMutation((keep: boolean) => api.stopPlanOptimization({ plan_optimization_id: run.id, keep }), {
     refresh: [['time', 'fills']],
   })
   const share = run.total ? Math.round((run.done / run.total) * 100) : 0
@@ -81,16 +81,16 @@ function Ended({ run }: { run: PlanOptimization }) {
   const [asking, setAsking] = useState(false)
   const { result } = run
   const { taking, undoing } = useApplyRun(run, setChanged)
-  const discarding = useAct(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
+  const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
     saved: t('optimizer.discarded'),
   })
-  const printing = useAct(async () => {
+  const printing = useApiMutation(async () => {
     const file = await api.certifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
     saveFile(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
   })
   async function discard() {
-    const sure = await askPerson({
+    const sure = await confirmDialog({
       title: t('optimizer.discard_question'),
       text: t('optimizer.discard_text'),
       confirm: t('optimizer.discard'),

@@ -5,8 +5,8 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { Muted, Note, Row } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -27,7 +27,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
   const api = useApi(optimizerContract)
   const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
   const chosen = result.shortages.filter((lack) => ticked.has(keyOf(lack)))
-  const opening = useAct(
+  const opening = useApiMutation(
     () =>
       api.offerUncoveredShifts({
         plan_optimization_id: run.id,

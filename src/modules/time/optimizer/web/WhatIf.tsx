@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -26,7 +26,7 @@ export function WhatIf({ run, people, close }: Props) {
   const [seed, setSeed] = useState<number | null>(run.seed)
   const [percent, setPercent] = useState<number | null>(run.demand_percent)
   const [without, setWithout] = useState(run.without.map(({ id }) => id))
-  const starting = useAct(
+  const starting = useApiMutation(
     () =>
       api.startPlanOptimization({
         month: run.month,
@@ -48,7 +48,7 @@ export function WhatIf({ run, people, close }: Props) {
     },
   )
   return (
-    <SidePanel
+    <SideDrawer
       open
       close={close}
       title={t('optimizer.what_if')}
@@ -86,6 +86,6 @@ export function WhatIf({ run, people, close }: Props) {
         <NumberField name="seed" label={t('optimizer.seed')} hint={t('optimizer.seed_hint')} value={seed} onChange={setSeed} />
         <ObjectiveFields objectives={objectives} change={setGoals} />
       </Stack>
-    </SidePanel>
+    </SideDrawer>
   )
 }

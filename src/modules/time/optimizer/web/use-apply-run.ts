@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -12,8 +12,11 @@ export type ChangedDay = { employee_id: number; day: string }
 export function useApplyRun({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const undoing = useAct(() => api.undoPlanOptimization({ plan_optimization_id: id }), { refresh: [['time']], saved: t('optimizer.undid') })
-  const taking = useAct(() => api.applyPlanOptimization({ plan_optimization_id: id }), {
+  const undoing = useApiMutation(() => api.undoPlanOptimization({ plan_optimization_id: id }), {
+    refresh: [['time']],
+    saved: t('optimizer.undid'),
+  })
+  const taking = useApiMutation(() => api.applyPlanOptimization({ plan_optimization_id: id }), {
     refresh: [['time']],
     done: ({ data }) =>
       showToast({
@@ -24,7 +27,7 @@ export function useApplyRun({ id }: { id: number }, changed: (cells: ChangedDay[
       }),
     failed: (error) => {
       if (error instanceof AppError && error.code === 'optimizer.plan_changed') changed(error.details.cells as ChangedDay[])
-      else showFailure(error)
+      else showError(error)
     },
   })
   return { taking, undoing }

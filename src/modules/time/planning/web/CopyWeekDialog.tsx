@@ -3,8 +3,8 @@ import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -20,7 +20,7 @@ export function CopyWeekDialog({ from, places, close }: Props) {
   const source = mondayOf(from)
   const [to, setTo] = useState<Day | null>(addDays(source, 7))
   const [weeks, setWeeks] = useState<number | null>(1)
-  const copying = useAct(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {
+  const copying = useApiMutation(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {
     refresh: [['time']],
     saved: t('planning.copied'),
     done: close,

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { ScheduleDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -33,7 +33,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
     { keys: ['KeyK', 'ArrowUp'], label: t('planning.move_rows'), act: () => move(-1) },
   ])
   return (
-    <CrossTable
+    <MatrixTable
       label={t('planning.schedule_day')}
       frame="day-scroll"
       ref={table}
@@ -63,7 +63,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
           <PersonRow key={one.id} one={one} now={data.now} />
         ))}
       </tbody>
-    </CrossTable>
+    </MatrixTable>
   )
 }
 
@@ -94,7 +94,7 @@ const clock = (spans: readonly Span[], t: Translate<typeof messages.sr>) =>
 
 function PersonRow({ one, now }: { one: Person; now: number | null }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const name = t.data(one.fullName)
   const said = [
     one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),

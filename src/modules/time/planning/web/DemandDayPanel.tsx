@@ -4,16 +4,16 @@ import { type PlanFinding, planContract } from '#modules/time/planning/plan-cont
 import { type Ask, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DemandDay, planningContract, type Somebody, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -25,15 +25,15 @@ type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
 export function DemandDayPanel({ demand, day, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planningContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'demand_day', demand?.id, day],
     async (signal) => (await api.getDemandDay({ work_demand_id: demand!.id, day }, { signal })).data,
     { enabled: demand !== undefined },
   )
   if (!demand) return null
   return (
-    <SidePanel open close={close} title={`${nameOfDemand(demand, t)}, ${t.day(day)}`}>
-      <Asked asking={asking} rows={6}>
+    <SideDrawer open close={close} title={`${nameOfDemand(demand, t)}, ${t.day(day)}`}>
+      <QueryContent asking={asking} rows={6}>
         {(data: DemandDay) => (
           <Stack gap={16}>
             <NeededThatDay demand={demand} data={data} />
@@ -43,8 +43,8 @@ export function DemandDayPanel({ demand, day, close }: Props) {
             </LinkTo>
           </Stack>
         )}
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }
 
@@ -56,7 +56,7 @@ function NeededThatDay({ demand, data }: Of) {
   const { may } = useSession()
   const [count, setCount] = useState<number | null>(data.needed)
   useEffect(() => setCount(data.needed), [data.needed])
-  const put = useAct(
+  const put = useApiMutation(
     (needed: number | null) =>
       api.putDemandDays({
         work_demand_id: demand.id,
@@ -95,12 +95,12 @@ function Hands({ demand, data }: Of) {
   const { may } = useSession()
   const [asked, setAsked] = useState<Ask>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
-  const assign = useAct((one: Somebody) => write(one, null), {
+  const assign = useApiMutation((one: Somebody) => write(one, null), {
     refresh: [['time']],
     saved: t('planning.assigned'),
     failed: (error) => {
       const refused = error instanceof AppError ? ((error.details.refused ?? []) as PlanFinding[]) : []
-      if (!refused.length) return showFailure(error)
+      if (!refused.length) return showError(error)
       showToast({
         severity: 'error',
         summary: t.data(error.message),

@@ -13,8 +13,8 @@ import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type Training, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -40,10 +40,10 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
   const api = useApi(planningContract)
   const ofPlan = useApi(planContract)
   const { departments, locations, positions } = useLookups()
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
   const schema = planningContract.createWorkDemand.input
   const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
-  const trainings = useAsk(['dossier', 'demand_trainings'], async (signal) => (await api.listDemandTrainings({}, { signal })).data)
+  const trainings = useApiQuery(['dossier', 'demand_trainings'], async (signal) => (await api.listDemandTrainings({}, { signal })).data)
   const form = useForm({
     schema,
     initial: {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatSpans } from '#shared/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -49,7 +49,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
     }
   }
   return (
-    <CrossTable label={t('planning.work_plan')} frame="demand-scroll" ref={table} className="demand-table" onKeyDown={move}>
+    <MatrixTable label={t('planning.work_plan')} frame="demand-scroll" ref={table} className="demand-table" onKeyDown={move}>
       <thead>
         <tr>
           <th scope="col">{t('planning.demand')}</th>
@@ -123,7 +123,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
           ))}
         </tr>
       </tfoot>
-    </CrossTable>
+    </MatrixTable>
   )
 }
 

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -23,7 +23,7 @@ export function LastYearDialog({ from, places, close }: Props) {
   const [to, setTo] = useState<Day | null>(mondayOf(from))
   const [weeks, setWeeks] = useState<number | null>(4)
   const [by, setBy] = useState<(typeof BY)[number]>('needed')
-  const taking = useAct(() => api.takeDemandOfLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
+  const taking = useApiMutation(() => api.takeDemandOfLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
     refresh: [['time']],
     saved: t('planning.last_year_taken'),
     done: close,

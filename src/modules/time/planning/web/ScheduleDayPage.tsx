@@ -9,9 +9,9 @@ import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type ScheduleDay } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -32,7 +32,7 @@ export function ScheduleDayPage() {
   const day = search.day && isDay(search.day) ? search.day : today()
   const onlyWorking = search.all !== 'true'
   const asked = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
-  const asking = useAsk(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
+  const asking = useApiQuery(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
     keep: true,
     ...(day === today() && { every: MINUTE }),
   })
@@ -65,11 +65,11 @@ export function ScheduleDayPage() {
         />
         {asking.data?.holiday && <Badge tone="info">{t.data(asking.data.holiday)}</Badge>}
       </div>
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {(data: ScheduleDay) =>
           data.people.length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
         }
-      </Asked>
+      </QueryContent>
       <PeoplePager pagination={asking.data?.pagination} />
     </PageFrame>
   )

@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
@@ -44,16 +44,16 @@ export function WorkPlanPage() {
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const asked = { from: shown.from, to: shown.to, ...places }
-  const plan = useAsk(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, { keep: true })
-  const exporting = useAct(async () => setJob((await api.exportWorkPlan(asked)).data.job_id))
-  const removing = useAct((id: number) => api.deleteWorkDemand({ work_demand_id: id }), {
+  const plan = useApiQuery(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, { keep: true })
+  const exporting = useApiMutation(async () => setJob((await api.exportWorkPlan(asked)).data.job_id))
+  const removing = useApiMutation((id: number) => api.deleteWorkDemand({ work_demand_id: id }), {
     refresh: [['time']],
     saved: t('planning.removed'),
   })
   const mayWrite = may('schedule.write')
-  useAskedAct('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
+  useUrlCommand('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
   async function remove({ id }: WorkDemand) {
-    const sure = await askPerson({
+    const sure = await confirmDialog({
       title: t('planning.remove_question'),
       text: t('planning.remove_text'),
       confirm: t('planning.remove'),
@@ -79,7 +79,7 @@ export function WorkPlanPage() {
       ]}
     >
       <PlanBar shown={shown} />
-      <Asked asking={plan} rows={8}>
+      <QueryContent asking={plan} rows={8}>
         {(data: WorkPlan) =>
           data.demands.length === 0 ? (
             <Empty title={t('planning.empty')} actions={mayWrite && add}>
@@ -96,7 +96,7 @@ export function WorkPlanPage() {
             </>
           )
         }
-      </Asked>
+      </QueryContent>
       {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={shown.from} close={close} />}
       {open?.what === 'last_year' && <LastYearDialog from={shown.from} places={places} close={close} />}
       {open?.what === 'copy' && <CopyWeekDialog from={shown.from} places={places} close={close} />}

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
+import type { GridModel } from '#ui/grid/grid-model.ts'
 import type { GridRow } from '#ui/grid/shapes.ts'
-import type { GridSheet } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { pageTitles } from '../messages/page-titles.ts'
@@ -53,7 +53,7 @@ function personOf({ id, fullName }: { id: number; fullName: string }) {
 }
 
 /** Puts what the server says now into a sheet, once it is drawn. */
-export function useFreshValues(sheet: GridSheet, values: string[][]): void {
+export function useFreshValues(sheet: GridModel, values: string[][]): void {
   const drawn = useRef(values)
   if (drawn.current === values) return
   drawn.current = values

@@ -8,9 +8,9 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { hoursFromNow } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { ownSwapsContract } from '../own-contract.ts'
@@ -36,19 +36,23 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
   const [mate, setMate] = useState<number | null>(null)
   const [other, setOther] = useState<string>('')
   const [refused, setRefused] = useState<ShownAgainst[]>([])
-  const schedule = useAsk(
+  const schedule = useApiQuery(
     ['time', 'own', 'schedule', AHEAD],
     async (signal) => (await times.listOwnSchedule({ days: AHEAD }, { signal })).data,
   )
-  const mates = useAsk(['time', 'own', 'partners', day], async (signal) => (await api.listSwapPartners({ day: day! }, { signal })).data, {
-    enabled: day !== null && to === 'one',
-  })
-  const chosen = useAsk(
+  const mates = useApiQuery(
+    ['time', 'own', 'partners', day],
+    async (signal) => (await api.listSwapPartners({ day: day! }, { signal })).data,
+    {
+      enabled: day !== null && to === 'one',
+    },
+  )
+  const chosen = useApiQuery(
     ['time', 'own', 'partners', day, mate],
     async (signal) => (await api.listSwapPartners({ day: day!, employee_id: mate! }, { signal })).data[0] ?? null,
     { enabled: day !== null && mate !== null && to === 'one' },
   )
-  const sending = useAct(
+  const sending = useApiMutation(
     () =>
       to === 'all'
         ? api.offerOwnShift({ day: day!, to_all: true })
@@ -59,7 +63,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
       done: close,
       failed: (error) => {
         if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
-        else showFailure(error)
+        else showError(error)
       },
     },
   )
@@ -82,7 +86,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
         </Button>
       }
     >
-      <Asked asking={schedule} rows={4}>
+      <QueryContent asking={schedule} rows={4}>
         {(days) => {
           const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isStillOpen(one, closesHours))
           if (own.length === 0) return <Muted>{t('swaps.own.no_shifts')}</Muted>
@@ -145,7 +149,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
             </Stack>
           )
         }}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

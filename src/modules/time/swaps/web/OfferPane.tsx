@@ -1,7 +1,7 @@
 import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -12,11 +12,14 @@ import './swaps.css'
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
 export function OfferPane({ id }: { id: number }) {
   const api = useApi(swapsContract)
-  const asking = useAsk(['time', 'offers', 'one', id], async (signal) => (await api.getShiftOffer({ shift_offer_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['time', 'offers', 'one', id],
+    async (signal) => (await api.getShiftOffer({ shift_offer_id: id }, { signal })).data,
+  )
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {(offer) => <OfferFacts offer={offer} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

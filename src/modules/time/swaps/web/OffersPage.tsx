@@ -4,17 +4,17 @@ import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -34,10 +34,10 @@ export function OffersPage() {
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const [shown, setShown] = useState<number>()
-  const offers = useAsk(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
+  const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
     keep: true,
   })
-  const wishes = useAsk(['time', 'wishes', month], async (signal) => (await api.listPlanWishes({ month }, { signal })).data)
+  const wishes = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listPlanWishes({ month }, { signal })).data)
   const chosen = offers.data?.find(({ id }) => id === shown)
   return (
     <PageFrame
@@ -52,7 +52,7 @@ export function OffersPage() {
         <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
         <Muted>{t('swaps.text')}</Muted>
       </div>
-      <Asked asking={offers} rows={4}>
+      <QueryContent asking={offers} rows={4}>
         {(list) =>
           list.length === 0 ? (
             <Empty title={t('swaps.none')}>{t('swaps.none_text')}</Empty>
@@ -73,9 +73,9 @@ export function OffersPage() {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
       <Section title={t('swaps.wishes')}>
-        <Asked asking={wishes} rows={2}>
+        <QueryContent asking={wishes} rows={2}>
           {(list) =>
             list.length === 0 ? (
               <Muted>{t('swaps.wishes_none')}</Muted>
@@ -92,18 +92,18 @@ export function OffersPage() {
               </ul>
             )
           }
-        </Asked>
+        </QueryContent>
       </Section>
       <Suspense>
         <Rules />
       </Suspense>
       {chosen && (
-        <SidePanel open close={() => setShown(undefined)} title={t(`swaps.kind.${chosen.kind}`)}>
+        <SideDrawer open close={() => setShown(undefined)} title={t(`swaps.kind.${chosen.kind}`)}>
           <Stack gap={16}>
             <OfferFacts offer={chosen} />
             <Acts offer={chosen} />
           </Stack>
-        </SidePanel>
+        </SideDrawer>
       )}
     </PageFrame>
   )
@@ -133,11 +133,11 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const [asked, setAsked] = useState<Ask>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
-  const approving = useAct((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
+  const approving = useApiMutation((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
     refresh,
     saved: t('swaps.approved'),
     failed: (error) => {
-      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showFailure(error)
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
       setAsked({
         warnings: error.details.warnings as Ask['warnings'],
         answer: (given) => {
@@ -147,14 +147,14 @@ function Acts({ offer }: { offer: ShiftOffer }) {
       })
     },
   })
-  const refusal = useAct(() => api.refuseShiftOffer({ ...one, reason: reason.trim() }), {
+  const refusal = useApiMutation(() => api.refuseShiftOffer({ ...one, reason: reason.trim() }), {
     refresh,
     saved: t('swaps.refused'),
     done: () => setRefusing(false),
   })
-  const withdrawal = useAct(() => api.withdrawShiftOffer(one), { refresh, saved: t('swaps.withdrawn') })
+  const withdrawal = useApiMutation(() => api.withdrawShiftOffer(one), { refresh, saved: t('swaps.withdrawn') })
   async function withdraw() {
-    const sure = await askPerson({
+    const sure = await confirmDialog({
       title: t('swaps.withdraw_question'),
       text: t('swaps.withdraw_text'),
       confirm: t('swaps.withdraw'),

@@ -8,10 +8,10 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { ownSwapsContract } from '../own-contract.ts'
@@ -29,7 +29,7 @@ export function OwnShiftsPage() {
   const api = useApi(ownSwapsContract)
   const { user } = useSession()
   const [isOffering, setOffering] = useState(false)
-  const asking = useAsk(['time', 'own', 'offers'], async (signal) => (await api.listOwnOffers({}, { signal })).data, {
+  const asking = useApiQuery(['time', 'own', 'offers'], async (signal) => (await api.listOwnOffers({}, { signal })).data, {
     enabled: user.employee_id !== null,
   })
   if (user.employee_id === null)
@@ -41,7 +41,7 @@ export function OwnShiftsPage() {
   return (
     <PageFrame title={t('swaps.own')}>
       <Stack gap={16}>
-        <Asked asking={asking} rows={6}>
+        <QueryContent asking={asking} rows={6}>
           {({ offered, given, settings }) => (
             <Stack gap={16}>
               <Section title={t('swaps.own.offered')}>
@@ -85,7 +85,7 @@ export function OwnShiftsPage() {
               </Section>
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
         <Wishes />
       </Stack>
     </PageFrame>
@@ -97,11 +97,11 @@ function Offered({ one }: { one: OwnOffer }) {
   const api = useApi(ownSwapsContract)
   const { id: shift_offer_id } = one
   const [state, setState] = useState<string>()
-  const taking = useAct(() => api.takeOffer({ shift_offer_id }), {
+  const taking = useApiMutation(() => api.takeOffer({ shift_offer_id }), {
     refresh,
     done: ({ data }) => setState(t(data.status === 'done' ? 'swaps.own.taken' : 'swaps.own.waits')),
   })
-  const declining = useAct(() => api.declineOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
+  const declining = useApiMutation(() => api.declineOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
   const from = one.from ? t('swaps.own.from', { name: t.data(one.from) }) : t(one.kind === 'hole' ? 'swaps.own.chief' : 'swaps.own.open')
   const isOpen = one.status === 'open' && !state
   const against = one.against.map(({ text, article }) => `${t.data(text)} (${cited(t, article)})`).join('; ')
@@ -148,7 +148,7 @@ function Offered({ one }: { one: OwnOffer }) {
 function Given({ one }: { one: GivenOffer }) {
   const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
-  const withdrawal = useAct(() => api.withdrawOwnOffer({ shift_offer_id: one.id }), { refresh, saved: t('swaps.own.withdrawn') })
+  const withdrawal = useApiMutation(() => api.withdrawOwnOffer({ shift_offer_id: one.id }), { refresh, saved: t('swaps.own.withdrawn') })
   return (
     <li>
       <Row spread>
@@ -186,11 +186,17 @@ function Wishes() {
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
   const [wish, setWish] = useState<string>('free')
-  const asking = useAsk(['time', 'own', 'wishes', asked], async (signal) => (await api.listOwnWishes({ month: asked }, { signal })).data)
-  const saving = useAct((input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.putOwnWish(input), {
-    refresh,
-    done: () => setDay(null),
-  })
+  const asking = useApiQuery(
+    ['time', 'own', 'wishes', asked],
+    async (signal) => (await api.listOwnWishes({ month: asked }, { signal })).data,
+  )
+  const saving = useApiMutation(
+    (input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.putOwnWish(input),
+    {
+      refresh,
+      done: () => setDay(null),
+    },
+  )
   const add = () => {
     if (!day) return
     const shift_id = /^\d+$/.test(wish) ? Number(wish) : null
@@ -199,7 +205,7 @@ function Wishes() {
   return (
     <Section title={t('swaps.own.wishes')}>
       <Stack>
-        <Asked asking={asking} rows={3}>
+        <QueryContent asking={asking} rows={3}>
           {({ month, open, open_until, wishes, shifts }) => (
             <Stack>
               <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
@@ -252,7 +258,7 @@ function Wishes() {
               )}
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Section>
   )

@@ -3,10 +3,10 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -16,10 +16,10 @@ export function Rules() {
   const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { may } = useSession()
-  const asking = useAsk(['time', 'swap_settings'], async (signal) => (await api.getSwapSettings({}, { signal })).data)
+  const asking = useApiQuery(['time', 'swap_settings'], async (signal) => (await api.getSwapSettings({}, { signal })).data)
   return (
     <Section title={t('swaps.rules')}>
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {({ settings: saved, revision }) => (
           <RulesForm
             key={revision}
@@ -67,7 +67,7 @@ export function Rules() {
             )}
           </RulesForm>
         )}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

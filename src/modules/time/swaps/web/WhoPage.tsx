@@ -13,9 +13,9 @@ import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -76,7 +76,7 @@ function Open({
   const api = useApi(planContract)
   const { setSearch } = useAddress()
   const { departments, locations, positions } = useLookups()
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const offered = (shifts.data ?? [])
     .filter(({ ended }) => !ended)
     .map(({ id, code, name }) => ({ value: id, label: `${code} – ${t.data(name)}` }))
@@ -113,9 +113,9 @@ function Ranked({ asked }: { asked: Question }) {
   const [frees, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
   const [warned, setWarned] = useState<Ask>()
-  const ranked = useAsk(['time', 'offers', 'who', asked], async (signal) => (await api.rankStandIns(asked, { signal })).data)
+  const ranked = useApiQuery(['time', 'offers', 'who', asked], async (signal) => (await api.rankStandIns(asked, { signal })).data)
   const offer = ranked.data?.shift_offer_id ?? null
-  const sending = useAct(
+  const sending = useApiMutation(
     async (reason: string | null) => {
       const employee_ids = [...chosen]
       if (offer) return api.askForShift({ shift_offer_id: offer, employee_ids, reason })
@@ -126,7 +126,7 @@ function Ranked({ asked }: { asked: Question }) {
       saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
       done: () => void go('/shift-offers', { search: { month: asked.day.slice(0, 7) } }),
       failed: (error) => {
-        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showFailure(error)
+        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
         setWarned({
           warnings: error.details.warnings as Ask['warnings'],
           answer: (reason) => {
@@ -140,7 +140,7 @@ function Ranked({ asked }: { asked: Question }) {
   const tick = (id: number) =>
     setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
   return (
-    <Asked asking={ranked} rows={8}>
+    <QueryContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
         const free = people.filter(({ group }) => group !== 'busy')
         const able = people.filter(({ group, asked: already }) => group === 'able' && !already)
@@ -229,7 +229,7 @@ function Ranked({ asked }: { asked: Question }) {
           </Stack>
         )
       }}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -2,8 +2,8 @@ import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract } from '../categories-contract.ts'
 
@@ -16,7 +16,7 @@ export const messages = { sr: timesheetSr, en: timesheetEn }
 export function useCategoryName(day?: Day, some = true): (code: string) => string {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     ['time', 'categories', day],
     async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
     { fresh: 60_000, enabled: some },

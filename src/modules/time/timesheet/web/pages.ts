@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
-import type { ListPeek, Page, PageTaskKind } from '#ui/state/page.ts'
+import type { Page, PageTaskKind, RowPreview } from '#ui/state/page.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -157,7 +157,7 @@ export const taskKind: PageTaskKind<Permission> = {
   load: async () => (await import('./signing/desk.ts')).desk,
 }
 
-export const listPeeks: ListPeek<Permission>[] = [
+export const rowPreviews: RowPreview<Permission>[] = [
   {
     of: '/company/locations',
     allow: ['companies.read', 'events.write'],

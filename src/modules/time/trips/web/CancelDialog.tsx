@@ -1,5 +1,5 @@
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'

@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties-contract.ts'
@@ -18,7 +18,7 @@ const MOST = 30
 export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
   const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
-  const asking = useAsk(['trips', 'of', whose], async (signal) => {
+  const asking = useApiQuery(['trips', 'of', whose], async (signal) => {
     const asked = { ...whose, size: MOST }
     const [{ trips: found }, { field_days }, { standby }] = await Promise.all([
       trips.listTrips(asked, { signal }),
@@ -28,13 +28,13 @@ export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { o
     return { found, field_days, standby }
   })
   return (
-    <Asked asking={asking} rows={5}>
+    <QueryContent asking={asking} rows={5}>
       {({ found, field_days, standby }) => (
         <Stack gap={16}>
           {found.length === 0 ? (
             <Empty title={t('trips.none')} />
           ) : (
-            <SmallTable
+            <CompactTable
               rows={found}
               keyOf={({ id }) => id}
               columns={[
@@ -55,7 +55,7 @@ export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { o
           )}
           {field_days.length > 0 && (
             <Section title={t('trips.field')}>
-              <SmallTable
+              <CompactTable
                 rows={field_days}
                 keyOf={({ id }) => id}
                 columns={[
@@ -68,7 +68,7 @@ export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { o
           )}
           {standby.length > 0 && (
             <Section title={t('trips.standby')}>
-              <SmallTable
+              <CompactTable
                 rows={standby}
                 keyOf={({ id }) => id}
                 columns={[
@@ -81,6 +81,6 @@ export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { o
           )}
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }

@@ -7,7 +7,7 @@ import { Muted, Row, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import type { List } from '#ui/list/use-list.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -26,7 +26,7 @@ type Props<Row> = {
 export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog, acts }: Props<One>) {
   const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
-  const take = useAct((ids: number[]) => remove(ids), {
+  const take = useApiMutation((ids: number[]) => remove(ids), {
     refresh: [['trips'], ['field-days'], ['standby'], ['time']],
     done: ({ data }: { data: { count: number } }) => showToast({ severity: 'success', summary: t('trips.deleted', { count: data.count }) }),
   })

@@ -1,4 +1,4 @@
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -18,9 +18,9 @@ export function OwnTripsPage() {
         <Muted>{t('trips.own_lead')}</Muted>
         <DutiesOf whose={{ own: true }} open={(trip) => setSearch({ trip })} />
       </Stack>
-      <SidePanel wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
+      <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
     </PageFrame>
   )
 }

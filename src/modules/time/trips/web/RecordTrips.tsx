@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Row, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -29,9 +29,9 @@ export function RecordTrips({ id }: { id: number }) {
       <Stack gap={16}>
         <DutiesOf whose={{ employee_id: id }} open={setOpened} />
       </Stack>
-      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
+      <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
       <Suspense>{isNew && <TripDialog trip={undefined} employeeId={id} close={() => setNew(false)} />}</Suspense>
     </Section>
   )

@@ -5,10 +5,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -21,9 +21,9 @@ export function RulesTab() {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const { may } = useSession()
-  const asking = useAsk(['trips', 'settings'], async (signal) => (await api.getTripSettings({}, { signal })).data)
+  const asking = useApiQuery(['trips', 'settings'], async (signal) => (await api.getTripSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {({ settings, untaxed, revision }) => (
         <RulesForm
           key={revision}
@@ -43,7 +43,7 @@ export function RulesTab() {
           )}
         </RulesForm>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 

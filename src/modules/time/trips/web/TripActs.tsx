@@ -5,8 +5,8 @@ import { saveFile } from '#ui/blob.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
 import { Muted, Row } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -25,14 +25,17 @@ export function TripActs({ trip }: { trip: Trip }) {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const { id, can, settlement } = trip
-  const issue = useAct(() => api.issueTripOrder({ business_trip_id: id }), {
+  const issue = useApiMutation(() => api.issueTripOrder({ business_trip_id: id }), {
     refresh: [['trips'], ['documents']],
     saved: t('trips.order_issued'),
   })
-  const confirm = useAct(() => api.confirmTripSettlement({ business_trip_id: id, ...(settlement && { revision: settlement.revision }) }), {
-    refresh: [['trips'], ['time']],
-    saved: t('trips.confirmed_now'),
-  })
+  const confirm = useApiMutation(
+    () => api.confirmTripSettlement({ business_trip_id: id, ...(settlement && { revision: settlement.revision }) }),
+    {
+      refresh: [['trips'], ['time']],
+      saved: t('trips.confirmed_now'),
+    },
+  )
   return (
     <Row>
       {can.confirm && (
@@ -83,7 +86,7 @@ export function TripActs({ trip }: { trip: Trip }) {
 function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
-  const save = useAct(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
+  const save = useApiMutation(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
     saveFile(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),
   )
   const one = (label: string, script: 'latin' | 'cyrillic', format: 'pdf' | 'docx'): Action => ({

@@ -1,9 +1,9 @@
 import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -18,11 +18,11 @@ import { useCountryNames } from './use-country-names.ts'
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */
 export function TripDetail({ id }: { id: number }) {
   const api = useApi(tripsContract)
-  const asking = useAsk(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)
+  const asking = useApiQuery(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {(trip) => <Shown trip={trip} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -69,7 +69,7 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
   return (
     <Section title={t('trips.per_diems')}>
       <Stack>
-        <SmallTable
+        <CompactTable
           rows={counted.per_diems}
           keyOf={({ country }) => country ?? 'home'}
           columns={[

@@ -1,5 +1,5 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
@@ -20,7 +20,7 @@ export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }
           ]}
         />
         {settlement.expenses.length > 0 && (
-          <SmallTable
+          <CompactTable
             rows={settlement.expenses.map((one, at) => ({ ...one, at }))}
             keyOf={({ at }) => at}
             columns={[

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { useAddress, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
@@ -27,7 +27,7 @@ export function TripsTab() {
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
   const [isNew, setNew] = useState(false)
-  useAskedAct('new', () => setNew(true))
+  useUrlCommand('new', () => setNew(true))
   const list = useList<TripRow>({
     name: 'trips',
     sort: '-first_day',
@@ -79,9 +79,9 @@ export function TripsTab() {
           </Empty>
         }
       />
-      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('trips.trip')}>
+      <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
       <Suspense>{isNew && <TripDialog trip={undefined} close={() => setNew(false)} />}</Suspense>
     </Stack>
   )

@@ -7,8 +7,8 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { later } from '#ui/state/later.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -55,8 +55,8 @@ export function AnnouncementDialog({ announcement, close, done }: Props) {
             maxLength={20_000}
             rows={8}
           />
-          {later(<AttachmentFields form={form} kept={announcement?.file ?? null} />)}
-          {later(<AudienceFields form={form} />)}
+          {lazySection(<AttachmentFields form={form} kept={announcement?.file ?? null} />)}
+          {lazySection(<AudienceFields form={form} />)}
           <Columns min={180}>
             <DateField {...form.field('valid_from')} label={t('announcements.valid_from')} />
             <DateField {...form.field('valid_until')} label={t('announcements.valid_until')} hint={t('announcements.valid_until_hint')} />

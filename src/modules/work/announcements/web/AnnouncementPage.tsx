@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconBell, IconPencil, IconSend, IconTrash, IconX } from '#ui/icons.ts'
 import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -29,16 +29,16 @@ export function AnnouncementPage() {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const id = Number(useAddressParts().id)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['announcements', 'one', id],
     async (signal) => (await api.getAnnouncement({ announcement_id: id }, { signal })).data,
   )
   if (asking.data) return <Managed key={id} it={asking.data} />
   return (
     <PageFrame title={t('announcements.title')}>
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {() => null}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -49,12 +49,12 @@ function Managed({ it }: { it: Announcement }) {
   const { go } = useAddress()
   const [opened, setOpened] = useState<'edit' | 'withdraw'>()
   const which = { announcement_id: it.id }
-  const publish = useAct(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
+  const publish = useApiMutation(() => api.publishAnnouncement({ ...which, revision: it.revision }), {
     refresh: announcementLists,
     saved: t('announcements.is_published'),
   })
-  const remind = useAct(() => api.remindOfAnnouncement(which), { refresh: announcementLists, saved: t('announcements.reminded') })
-  const remove = useAct(() => api.deleteAnnouncement(which), {
+  const remind = useApiMutation(() => api.remindOfAnnouncement(which), { refresh: announcementLists, saved: t('announcements.reminded') })
+  const remove = useApiMutation(() => api.deleteAnnouncement(which), {
     saved: t('announcements.deleted'),
     done: () => void go('/announcements'),
     refresh: [['announcements', 'list']],
@@ -62,11 +62,12 @@ function Managed({ it }: { it: Announcement }) {
   const askToPublish = async () => {
     const people = t('announcements.people', { count: it.counts.people })
     const text = t('announcements.publish_text', { people })
-    if (await askPerson({ title: t('announcements.publish_title'), text, confirm: t('announcements.publish') })) publish.mutate(undefined)
+    if (await confirmDialog({ title: t('announcements.publish_title'), text, confirm: t('announcements.publish') }))
+      publish.mutate(undefined)
   }
   const askToRemove = async () => {
     const question = { title: t('announcements.delete_title'), confirm: t('announcements.delete'), danger: true }
-    if (await askPerson(question)) remove.mutate(undefined)
+    if (await confirmDialog(question)) remove.mutate(undefined)
   }
   const edit = { label: t(it.can.publish ? 'announcements.edit' : 'announcements.correct'), icon: IconPencil, act: () => setOpened('edit') }
   return (
@@ -100,7 +101,7 @@ function Managed({ it }: { it: Announcement }) {
           <Stack gap={16}>
             <BodyText text={it.body} />
             {it.file &&
-              later(
+              lazySection(
                 <AttachedFile
                   file={it.file}
                   label={t(it.file.company_document_id === null ? 'announcements.file' : 'announcements.document')}
@@ -138,8 +139,8 @@ function Managed({ it }: { it: Announcement }) {
                 )}
               </Stack>
             </Section>
-            {!it.readings_deleted_on && later(<Readers it={it} />)}
-            {it.versions.length > 1 && later(<Versions of={it.versions} />)}
+            {!it.readings_deleted_on && lazySection(<Readers it={it} />)}
+            {it.versions.length > 1 && lazySection(<Versions of={it.versions} />)}
           </>
         )}
       </Stack>

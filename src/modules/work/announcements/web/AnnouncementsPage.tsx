@@ -6,8 +6,8 @@ import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
@@ -25,7 +25,7 @@ export function AnnouncementsPage() {
   const api = useApi(announcementsContract)
   const { go } = useAddress()
   const [isNew, setNew] = useState(false)
-  useAskedAct('new', () => setNew(true))
+  useUrlCommand('new', () => setNew(true))
   const list = useList<AnnouncementRow>({
     name: 'announcements',
     filters: [

@@ -5,8 +5,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type announcementsContract, attachments } from '../contract.ts'
@@ -21,7 +21,7 @@ export function AttachmentFields({ form, kept }: Props) {
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const { attachment } = form.values
-  const { data = [] } = useAsk(
+  const { data = [] } = useApiQuery(
     ['company-documents', 'to-announce'],
     async (signal) => (await api.listCompanyDocuments({ size: 0, sort: 'title' }, { signal })).documents,
     { enabled: attachment === 'document' },

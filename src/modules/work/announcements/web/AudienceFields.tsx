@@ -1,9 +1,9 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
@@ -14,9 +14,9 @@ type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>
 export function AudienceFields({ form }: Props) {
   const t = useTranslate(messages)
   const api = useApi(announcementsContract)
-  const asking = useAsk(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)
+  const asking = useApiQuery(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={1}>
+    <QueryContent asking={asking} rows={1}>
       {({ all, departments, teams, locations }) => {
         const options = (named: typeof departments) => named.map(({ id, name }) => ({ value: id, label: t.data(name) }))
         return (
@@ -34,6 +34,6 @@ export function AudienceFields({ form }: Props) {
           </Columns>
         )
       }}
-    </Asked>
+    </QueryContent>
   )
 }

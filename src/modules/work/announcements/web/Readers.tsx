@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Face } from '#ui/Face.tsx'
 import { IconPencil } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, type Tone } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
@@ -51,7 +51,7 @@ export function Readers({ it }: { it: Announcement }) {
     refresh: [],
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
   })
-  const takeBack = useAct((id: number) => api.noteAnnouncementOnPaper({ ...which, employee_ids: [id] }), {
+  const takeBack = useApiMutation((id: number) => api.noteAnnouncementOnPaper({ ...which, employee_ids: [id] }), {
     refresh: announcementLists,
     saved: t('announcements.taken_back'),
   })
@@ -94,7 +94,7 @@ const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementReader>[] => [
     width: 220,
     cell: ({ id, first_name, last_name }) => (
       <Row gap={8}>
-        <Face id={id} first_name={first_name} last_name={last_name} pictured />
+        <Avatar id={id} first_name={first_name} last_name={last_name} withImage />
         <span>{t.data(`${last_name} ${first_name}`)}</span>
       </Row>
     ),

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSpeakerphone } from '#ui/icons.ts'
-import type { MessagePart, Page } from '#ui/state/page.ts'
+import type { MessagePreview, Page } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
@@ -43,7 +43,7 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** In the inbox an announcement is read and confirmed where its message is. */
-export const messagePart: MessagePart = {
+export const messagePart: MessagePreview = {
   of: '/announcements/read/$id',
   load: async () => (await import('./own/Reading.tsx')).Reading,
 }

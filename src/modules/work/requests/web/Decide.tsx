@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconCheck, IconX } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -15,10 +15,10 @@ export function Decide({ id }: { id: number }) {
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const { data } = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   const more = { refresh: [['requests'], ['inbox']], saved: t('requests.approved') }
-  const approve = useAct((revision: number) => api.approveRequest({ request_id: id, revision }), more)
-  const reject = useAct((revision: number) => api.rejectRequest({ request_id: id, revision, reason }), more)
+  const approve = useApiMutation((revision: number) => api.approveRequest({ request_id: id, revision }), more)
+  const reject = useApiMutation((revision: number) => api.rejectRequest({ request_id: id, revision, reason }), more)
   if (!data?.can.decide) return null
   if (refusing)
     return (

@@ -7,8 +7,8 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -17,7 +17,7 @@ import type { Request } from '../shapes.ts'
 /** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */
 export function HandOut({ id }: { id: number }) {
   const api = useApi(requestsContract)
-  const { data } = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return data?.can.hand_out && data.shown.kind === 'equipment' ? <Form request={data} shown={data.shown} /> : null
 }
 
@@ -36,7 +36,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
     refresh,
     saved: t('requests.handed_out'),
   })
-  const refuse = useAct(() => api.refuseHandOut({ request_id: id, revision, reason }), { refresh, saved: t('requests.approved') })
+  const refuse = useApiMutation(() => api.refuseHandOut({ request_id: id, revision, reason }), { refresh, saved: t('requests.approved') })
   if (refusing)
     return (
       <Stack>

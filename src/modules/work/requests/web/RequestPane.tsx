@@ -1,8 +1,8 @@
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -13,18 +13,18 @@ import './requests.css'
 export function RequestPane({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
-  const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={10}>
+    <QueryContent asking={asking} rows={10}>
       {(request) => (
         <Stack gap={16}>
           <div className="ask-who">
-            <Face
+            <Avatar
               id={request.employee.id}
               first_name={request.employee.first_name}
               last_name={request.employee.last_name}
               size={48}
-              pictured
+              withImage
             />
             <div>
               <h2>{t.data(request.employee.fullName)}</h2>
@@ -38,6 +38,6 @@ export function RequestPane({ id }: { id: number }) {
           <RequestBody request={request} />
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }

@@ -1,13 +1,13 @@
 import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Faced } from '#ui/Face.tsx'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
@@ -80,9 +80,9 @@ export function RequestsTab() {
             key: 'employee',
             title: t('requests.employee'),
             cell: ({ id, employee }) => (
-              <Faced of={employee} pictured>
+              <NameWithAvatar of={employee} withImage>
                 <OpenLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>
-              </Faced>
+              </NameWithAvatar>
             ),
           },
           { key: 'what', title: t('requests.what'), cell: ({ title }) => t.data(title) },
@@ -95,7 +95,7 @@ export function RequestsTab() {
           },
         ]}
       />
-      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('requests.request')}>
+      <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('requests.request')}>
         {opened && (
           <Stack gap={16}>
             <RequestPane id={opened} />
@@ -103,7 +103,7 @@ export function RequestsTab() {
             <HandOut id={opened} />
           </Stack>
         )}
-      </SidePanel>
+      </SideDrawer>
     </PageFrame>
   )
 }

@@ -1,18 +1,18 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
-import type { Wire } from '#ui/state/api.ts'
-import type { TaskDesk } from '#ui/state/page.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
 import { requestsContract } from '../contract.ts'
 
 /** As many as the inbox lists at once; the one that waits longest comes first. */
 const LISTED = 100
 
-const calls = ({ send, company }: Wire) => createClient(requestsContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createClient(requestsContract, send, company)
 
 /** The requests beside leave that wait for the decision of who looks. */
-export const desk: TaskDesk = {
-  async list(wire, asked, signal) {
-    const found = await calls(wire).listRequests({ ...asked, mine: true, size: LISTED }, { signal })
+export const desk: ApprovalQueue = {
+  async list(connection, asked, signal) {
+    const found = await calls(connection).listRequests({ ...asked, mine: true, size: LISTED }, { signal })
     const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
       id,
       first_day: day,
@@ -25,8 +25,8 @@ export const desk: TaskDesk = {
     }))
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (wire, id, reason) => calls(wire).approveRequest({ request_id: id, ...(reason && { reason }) }),
-  takesNote: true,
-  refuse: (wire, id, reason) => calls(wire).rejectRequest({ request_id: id, reason }),
+  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
 }

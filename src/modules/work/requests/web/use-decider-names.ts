@@ -1,5 +1,5 @@
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
@@ -10,7 +10,7 @@ import { requestRulesContract } from '../rules-contract.ts'
 export function useDeciderChoices() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
-  return useAsk(['requests', 'deciders'], async (signal) => (await api.listRequestDeciders({}, { signal })).data, {
+  return useApiQuery(['requests', 'deciders'], async (signal) => (await api.listRequestDeciders({}, { signal })).data, {
     fresh: 60_000,
     enabled: may('companies.read'),
   }).data

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -20,11 +20,11 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
   const t = useTranslate(messages)
   const api = useApi({ ...companyDocumentsContract, ...redlineContract })
   const [chosen, setChosen] = useState<number | null>(null)
-  const versions = useAsk(
+  const versions = useApiQuery(
     ['company-documents', 'versions', row.id],
     async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
   )
-  const acts = useAsk(
+  const acts = useApiQuery(
     ['company-documents', 'acts'],
     async (signal) => (await api.listCompanyDocuments({ category: 'act', page: 1, size: MOST_ACTS }, { signal })).documents,
   )
@@ -38,7 +38,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
   ]
   const from = chosen ?? options[0]?.value ?? null
   const asked = { company_document_id: row.id, from: from ?? 0, to: row.version_id }
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['documents', 'redline', 'document', asked],
     async (signal) => (await api.compareDocument(asked, { signal })).data,
     {
@@ -60,7 +60,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
       <Stack gap={16}>
         <SelectField name="from" label={t('redline.from')} value={from} onChange={setChosen} options={options} required />
         {from !== null && (
-          <Asked asking={asking} rows={8}>
+          <QueryContent asking={asking} rows={8}>
             {(redline) => (
               <Stack gap={16}>
                 <RedlineView key={from} redline={redline} />
@@ -69,7 +69,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
                 )}
               </Stack>
             )}
-          </Asked>
+          </QueryContent>
         )}
       </Stack>
     </Dialog>

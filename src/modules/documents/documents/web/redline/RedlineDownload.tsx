@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { IconDownload } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
-import { useAct } from '#ui/state/ask.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Script } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 /** The redline as a page of Word, in either script. */
 export function RedlineDownload({ name, print }: { name: string; print: (script: Script) => Promise<Blob> }) {
   const t = useTranslate(messages)
-  const take = useAct(async (script: Script) => saveFile(await print(script), `${name}.docx`))
+  const take = useApiMutation(async (script: Script) => saveFile(await print(script), `${name}.docx`))
   const busy = (script: Script) => take.isPending && take.variables === script
   return (
     <Stack gap={4}>

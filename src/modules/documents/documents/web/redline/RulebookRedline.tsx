@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
@@ -21,12 +21,16 @@ export function RulebookRedline(chosen: Props) {
   const api = useApi(redlineContract)
   const org = useApi(orgContract)
   const [against, setAgainst] = useState<string | null>(null)
-  const versions = useAsk(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
+  const versions = useApiQuery(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
   const asked = { ...chosen, ...(against !== TODAY && { with_id: Number(against) }) }
-  const asking = useAsk(['documents', 'rulebook-redline', asked], async (signal) => (await api.compareRulebook(asked, { signal })).data, {
-    enabled: against !== null,
-    keep: true,
-  })
+  const asking = useApiQuery(
+    ['documents', 'rulebook-redline', asked],
+    async (signal) => (await api.compareRulebook(asked, { signal })).data,
+    {
+      enabled: against !== null,
+      keep: true,
+    },
+  )
   const others = (versions.data ?? []).filter(({ id }) => id !== chosen.systematization_id)
   return (
     <Section title={t('redline.rulebook')}>
@@ -43,7 +47,7 @@ export function RulebookRedline(chosen: Props) {
           ]}
         />
         {against !== null && (
-          <Asked asking={asking} rows={8}>
+          <QueryContent asking={asking} rows={8}>
             {(redline) => (
               <Stack gap={16}>
                 <RedlineView key={against} redline={redline} />
@@ -52,7 +56,7 @@ export function RulebookRedline(chosen: Props) {
                 )}
               </Stack>
             )}
-          </Asked>
+          </QueryContent>
         )}
       </Stack>
     </Section>

@@ -3,12 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { Pages } from '#ui/list/Pages.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -22,10 +22,10 @@ export function TemplatePapers({ template, isChanged = false }: { template: Temp
   const api = useApi(redlineContract)
   const { code } = template
   const [isOpen, setOpen] = useState(false)
-  const asking = useAsk(['documents', 'template-papers', code], (signal) => api.listTemplatePapers({ code, size: 1 }, { signal }))
+  const asking = useApiQuery(['documents', 'template-papers', code], (signal) => api.listTemplatePapers({ code, size: 1 }, { signal }))
   return (
     <Section title={t('redline.papers')}>
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {({ all, older }) =>
           all === 0 ? (
             <Muted>{t('redline.papers_none')}</Muted>
@@ -46,7 +46,7 @@ export function TemplatePapers({ template, isChanged = false }: { template: Temp
             </Stack>
           )
         }
-      </Asked>
+      </QueryContent>
       {isOpen && <PapersDialog code={code} startOlder={!isChanged && (asking.data?.older ?? 0) > 0} close={() => setOpen(false)} />}
     </Section>
   )
@@ -58,7 +58,7 @@ function PapersDialog({ code, startOlder, close }: { code: string; startOlder: b
   const [older, setOlder] = useState(startOlder)
   const [page, setPage] = useState(1)
   const asked = { code, older, page, size: SIZE }
-  const asking = useAsk(['documents', 'template-papers', code, asked], (signal) => api.listTemplatePapers(asked, { signal }), {
+  const asking = useApiQuery(['documents', 'template-papers', code, asked], (signal) => api.listTemplatePapers(asked, { signal }), {
     keep: true,
   })
   return (
@@ -83,10 +83,10 @@ function PapersDialog({ code, startOlder, close }: { code: string; startOlder: b
             setPage(1)
           }}
         />
-        <Asked asking={asking} rows={6}>
+        <QueryContent asking={asking} rows={6}>
           {({ papers, pagination }) => (
             <Stack>
-              <SmallTable
+              <CompactTable
                 label={t('redline.papers')}
                 rows={papers}
                 keyOf={({ registered_document_id }) => registered_document_id}
@@ -111,7 +111,7 @@ function PapersDialog({ code, startOlder, close }: { code: string; startOlder: b
               <Pages page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -33,7 +33,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
   const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
   const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
   const asked = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
-  const asking = useAsk(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data, {
+  const asking = useApiQuery(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data, {
     keep: true,
   })
   const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
@@ -69,7 +69,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
             required
           />
         </Columns>
-        <Asked asking={asking} rows={8}>
+        <QueryContent asking={asking} rows={8}>
           {(redline) => (
             <Stack gap={16}>
               <RedlineView key={`${from} ${to}`} redline={redline} />
@@ -81,7 +81,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
               )}
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

@@ -8,8 +8,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
 import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
@@ -54,7 +54,7 @@ export function DeliveryDialog({ paper, close, account = true }: Props) {
     saved: t('documents.delivery_saved'),
     done: close,
   })
-  const remove = useAct((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
+  const remove = useApiMutation((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
     refresh: wayLists,
     saved: t('documents.delivery_removed'),
     done: close,

@@ -5,10 +5,10 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract, type UnsentPaper, unsentReasons } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -29,8 +29,8 @@ export function SendDialog({ ids, close, done }: Props) {
   const api = useApi(deliveryContract)
   const [forInformation, setForInformation] = useState(false)
   const papers = { registered_document_ids: [...ids] }
-  const check = useAsk(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
-  const send = useAct(() => api.sendPapers({ ...papers, for_information: forInformation }), {
+  const check = useApiQuery(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
+  const send = useApiMutation(() => api.sendPapers({ ...papers, for_information: forInformation }), {
     refresh: wayLists,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
@@ -55,7 +55,7 @@ export function SendDialog({ ids, close, done }: Props) {
         </>
       }
     >
-      <Asked asking={check} rows={4}>
+      <QueryContent asking={check} rows={4}>
         {({ left_out, for_information }) => (
           <Stack>
             {ready > 0 && <Muted>{t('documents.send_text')}</Muted>}
@@ -72,7 +72,7 @@ export function SendDialog({ ids, close, done }: Props) {
             )}
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }
@@ -94,7 +94,7 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
 /** What is not sent, by the reason, and what can be done about it. */
 function LeftOut({ papers }: { papers: readonly UnsentPaper[] }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const reasons = unsentReasons.filter((reason) => papers.some((paper) => paper.reason === reason))
   return (
     <Note tone="warn" title={t('documents.unsent_count', { count: papers.length })}>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as sendingMessages } from '../../messages/index.ts'
 import { SendDialog } from './SendDialog.tsx'
@@ -13,7 +13,7 @@ export function SendMade({ job: job_id }: { job: number }) {
   const of = useTranslate(sendingMessages)
   const api = useApi(jobsContract)
   const [sending, setSending] = useState(false)
-  const made = useAsk(
+  const made = useApiQuery(
     ['jobs', 'made', job_id],
     async (signal) => (await api.getJob({ job_id }, { signal })).data.result?.papers as number[],
   )

@@ -1,10 +1,10 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -14,11 +14,11 @@ import type { SendingSettings } from '../../settings.ts'
 /** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
 export function SendingRules() {
   const api = useApi(deliveryContract)
-  const asking = useAsk(['documents', 'sending-settings'], async (signal) => (await api.getSendingSettings({}, { signal })).data)
+  const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getSendingSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={8}>
+    <QueryContent asking={asking} rows={8}>
       {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -5,10 +5,10 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
@@ -17,11 +17,11 @@ import { paperSigningContract, type ShownSigningSettings } from '../../signing-c
 /** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
 export function SigningRules() {
   const api = useApi(paperSigningContract)
-  const asking = useAsk(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
+  const asking = useApiQuery(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {(saved) => <Rules key={saved.revision} saved={saved} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

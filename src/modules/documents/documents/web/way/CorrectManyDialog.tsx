@@ -5,10 +5,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeftOutPaper, wayContract } from '../../way-contract.ts'
@@ -31,17 +31,17 @@ export function CorrectManyDialog(props: StepProps) {
   const form = usePaperForm('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [left, setLeft] = useState<LeftOutPaper[]>([])
   const wanted = { registered_document_ids: [...props.ids], date: form.date }
   const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
-  const check = useAsk(
+  const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
     async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
     { keep: true, enabled: job === undefined },
   )
   const { ready = 0, questions, doubtful = [] } = check.data ?? {}
-  const start = useAct(
+  const start = useApiMutation(
     async () => {
       const asked = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
       return (await api.correctPapers({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
@@ -49,7 +49,7 @@ export function CorrectManyDialog(props: StepProps) {
     {
       done: setJob,
       failed: (error) => {
-        if (!form.refused(error)) showFailure(error)
+        if (!form.refused(error)) showError(error)
       },
     },
   )
@@ -90,7 +90,7 @@ export function CorrectManyDialog(props: StepProps) {
         <Muted>{t('documents.correct_many_text')}</Muted>
         <ReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
         <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
-        <Asked asking={check} rows={3}>
+        <QueryContent asking={check} rows={3}>
           {({ questions, left_out }) => (
             <Stack>
               {questions.length > 0 && (
@@ -113,7 +113,7 @@ export function CorrectManyDialog(props: StepProps) {
               <NamedReasons title={leftOutTitle} rows={leftOut(left_out)} />
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Signer } from '../../settings.ts'
@@ -19,14 +19,14 @@ import { finished, type StepProps } from './step.ts'
 export function ServiceDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(paperSigningContract)
-  const asking = useAsk(['paper-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
+  const asking = useApiQuery(['paper-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
   return (
     <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(signers) =>
           signers.length ? <Service {...props} signers={signers} /> : <Note tone="warn">{t('documents.signing.not_set_up')}</Note>
         }
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

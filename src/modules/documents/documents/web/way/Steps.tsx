@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconEye, IconTrash } from '#ui/icons.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PaperSignature, type PaperWay, wayContract } from '../../way-contract.ts'
@@ -84,14 +84,17 @@ function Step({ is, title, children }: { is: boolean; title: string; children: R
 function Signature({ paper, signature, look }: Props & { signature: PaperSignature }) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
-  const takeBack = useAct(() => api.takeBackPaperSignature({ registered_document_id: paper.id, paper_signature_id: signature.id }), {
-    refresh: wayLists,
-    saved: t('documents.signature.took_back'),
-  })
+  const takeBack = useApiMutation(
+    () => api.takeBackPaperSignature({ registered_document_id: paper.id, paper_signature_id: signature.id }),
+    {
+      refresh: wayLists,
+      saved: t('documents.signature.took_back'),
+    },
+  )
   const { id, day, way, signed_by, file, is_of_issued } = signature
   const takeBackNamed = t('documents.signature.take_back', { day: t.day(day) })
   const ask = async () => {
-    if (await askPerson({ title: takeBackNamed, text: t(`documents.signature.${way}`), confirm: takeBackNamed, danger: true }))
+    if (await confirmDialog({ title: takeBackNamed, text: t(`documents.signature.${way}`), confirm: takeBackNamed, danger: true }))
       takeBack.mutate(undefined)
   }
   return (

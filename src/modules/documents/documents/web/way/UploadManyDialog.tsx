@@ -7,8 +7,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
@@ -30,13 +30,13 @@ export function UploadManyDialog(props: StepProps) {
     return id === undefined ? [] : [{ id, file }]
   })
   const unknown = chosen.filter((file) => !found.some((one) => one.file === file)).map(({ name }) => name)
-  const save = useAct(
+  const save = useApiMutation(
     async () => {
       const refused: { file: File; why: string }[] = []
       for (const { id, file } of found)
         await api
           .uploadSignedPaper({ registered_document_id: id, file, day: day ?? today(), ...(signedBy && { signed_by: signedBy }) })
-          .catch((error: Error) => refused.push({ file, why: textOfFailure(error) ?? error.message }))
+          .catch((error: Error) => refused.push({ file, why: formatError(error) ?? error.message }))
       return refused
     },
     {

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PaperWay, wayContract } from '../../way-contract.ts'
@@ -23,12 +23,12 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/De
 export function WayDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
-  const asking = useAsk(['paper-way', id], async (signal) => (await api.getPaper({ registered_document_id: id }, { signal })).data)
+  const asking = useApiQuery(['paper-way', id], async (signal) => (await api.getPaper({ registered_document_id: id }, { signal })).data)
   return (
     <Dialog open close={close} title={t('documents.way_named', { number: verbatim(asking.data?.number ?? '') })}>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(paper) => <Way paper={paper} />}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

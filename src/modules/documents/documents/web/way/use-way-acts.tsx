@@ -11,8 +11,8 @@ import {
   IconSend,
   IconUpload,
 } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
@@ -42,7 +42,7 @@ export function useWayActs() {
   const api = useApi(wayContract)
   const [opened, setOpened] = useState<Opened>()
   const [way, setWay] = useState<number>()
-  const restore = useAct((ids: readonly number[]) => api.archivePapers({ registered_document_ids: [...ids], is_archived: false }), {
+  const restore = useApiMutation((ids: readonly number[]) => api.archivePapers({ registered_document_ids: [...ids], is_archived: false }), {
     refresh: wayLists,
     saved: t('documents.restored'),
   })

@@ -7,11 +7,11 @@ import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import type { ListActProps } from '#ui/state/page.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import type { BulkActionProps } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
@@ -22,9 +22,12 @@ import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.ts
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 
 /** The contract of one engagement, by a template of its kind. */
-export function EngagementContractDialog({ ids: [id], close }: ListActProps) {
+export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) {
   const api = useApi(engagementsContract)
-  const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id! }, { signal })).data)
+  const asking = useApiQuery(
+    ['engagements', 'one', id],
+    async (signal) => (await api.getEngagement({ engagement_id: id! }, { signal })).data,
+  )
   return asking.data ? <CompanyPaperDialog of={asking.data} close={close} /> : null
 }
 
@@ -37,13 +40,13 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
   const { script, format, date, reason } = form
   const { may } = useSession()
   const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
-  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
   // An engagement mostly has one template of its kind.
   const only = of && offeredOf(templates.data ?? [], offered)
   const template = chosen ?? (only?.length === 1 ? only[0]!.code : null)
   const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['documents', 'company-paper', template, engagement],
     async (signal) =>
       isOfEngagement
@@ -57,7 +60,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
     ['documents', 'checked', 'engagement', engagement, template, date],
     (fields, signal) => api.checkEngagementPaper({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
   )
-  const make = useAct(
+  const make = useApiMutation(
     async () => {
       const fields = form.fieldsFor(asking.data)
       const paper = { template: template!, script, format, date, fields }
@@ -73,7 +76,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
         saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
       },
       failed: (error) => {
-        if (!form.refused(error)) showFailure(error)
+        if (!form.refused(error)) showError(error)
       },
     },
   )
@@ -113,7 +116,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
         ) : (
-          <Asked asking={asking} rows={3}>
+          <QueryContent asking={asking} rows={3}>
             {(questions) =>
               questions.length === 0 ? (
                 <Note tone="success">{t('documents.nothing_missing')}</Note>
@@ -121,7 +124,7 @@ export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () =
                 <PaperQuestions form={form} questions={questions} />
               )
             }
-          </Asked>
+          </QueryContent>
         )}
         <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
       </Stack>

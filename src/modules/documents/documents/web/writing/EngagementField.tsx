@@ -1,6 +1,6 @@
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'

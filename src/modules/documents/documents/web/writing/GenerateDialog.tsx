@@ -9,9 +9,9 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -36,14 +36,14 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const [why, setWhy] = useState('')
   const blank = usePaperForm('pdf', corrects?.script)
   const { date } = blank
-  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const template = corrects
     ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
     : picked
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
   const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['documents', 'prepared', paper, date],
     async (signal) =>
       (await api.prepareDocument({ ...paper, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
@@ -56,7 +56,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const findings = usePaperChecks(form, asking.data?.questions, ['documents', 'checked', paper, date], (fields, signal) =>
     api.checkDocument({ ...paper, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
   )
-  const generate = useAct(
+  const generate = useApiMutation(
     async () => {
       const fields = form.fieldsFor(asking.data?.questions)
       const { data } = await api.generateDocument({
@@ -81,7 +81,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
         )
       },
       failed: (error) => {
-        const detail = [t('documents.failed'), form.refused(error) ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : formatError(error)].filter(Boolean).join('\n')
         showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
       },
     },
@@ -132,7 +132,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
         <PaperHead form={form} />
         {template && <Forbidden findings={findings} />}
         {template ? (
-          <Asked asking={asking} rows={3}>
+          <QueryContent asking={asking} rows={3}>
             {({ questions, known }) => (
               <Stack>
                 {questions.length === 0 ? (
@@ -143,7 +143,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
                 <KnownFacts known={known} />
               </Stack>
             )}
-          </Asked>
+          </QueryContent>
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>
         )}
@@ -158,7 +158,7 @@ function useSubjects(employeeId: number, about: string | undefined): { value: nu
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const wanted = about === 'employment' || about === 'terms'
-  const { data = [] } = useAsk(
+  const { data = [] } = useApiQuery(
     ['employees', 'employments', employeeId],
     async (signal) => (await api.listEmployments({ employee_id: employeeId }, { signal })).data,
     { enabled: wanted },

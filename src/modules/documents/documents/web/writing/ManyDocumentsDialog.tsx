@@ -6,11 +6,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import type { ListActProps } from '#ui/state/page.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import type { BulkActionProps } from '#ui/state/page.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -25,20 +25,20 @@ import '../documents.css'
 const CHECK_DEBOUNCE = 500
 
 /** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
-export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
+export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')
   const { script, format, date, reason } = form
   const [job, setJob] = useState<number>()
-  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
   // Which questions each answers on their own, and what; until it is chosen, those for an amount.
   const [each, setEach] = useState<string[]>()
   const [texts, setTexts] = useState<OwnTexts>({})
   const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
-  const check = useAsk(
+  const check = useApiQuery(
     ['documents', 'check', wanted, answered],
     async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,
     { enabled: template !== null, keep: true },
@@ -46,7 +46,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
   const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
   const open = new Set(unsaid(own, people, texts).map(({ employee_id }) => employee_id))
-  const start = useAct(
+  const start = useApiMutation(
     async () => {
       const answers = { fields: form.fieldsFor(common), each: own.filter(isAsked).map(({ key }) => key), own_fields: texts }
       return (await api.generateDocuments({ ...wanted, ...answers, script, format, ...(doubtful.length && { reason }) })).data.job_id
@@ -54,7 +54,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
     {
       done: setJob,
       failed: (error) => {
-        if (!form.refused(error)) showFailure(error)
+        if (!form.refused(error)) showError(error)
       },
     },
   )
@@ -107,7 +107,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
         {template === null ? (
           <Muted>{t('documents.choose_template')}</Muted>
         ) : (
-          <Asked asking={check} rows={3}>
+          <QueryContent asking={check} rows={3}>
             {({ left_out }) => (
               <Stack>
                 {common.length > 0 && <PaperQuestions form={form} questions={common} />}
@@ -144,7 +144,7 @@ export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
                 )}
               </Stack>
             )}
-          </Asked>
+          </QueryContent>
         )}
       </Stack>
     </Dialog>

@@ -5,7 +5,7 @@ import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '#ui/Button.tsx'
 import { CellField } from '#ui/form/CellField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { AskedPerson, Question } from '../../contract.ts'
@@ -45,7 +45,7 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
   return (
     <Stack>
       <Muted>{t('documents.own_note')}</Muted>
-      <SmallTable
+      <CompactTable
         label={t('documents.own_answers')}
         className="documents-own"
         rows={people.slice(0, most)}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { PaperWord, Question } from '../../contract.ts'
@@ -91,7 +91,7 @@ export function usePaperChecks(
   check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: PaperWord[] } }>,
 ): PaperWord[] | undefined {
   const answered = useDebounced(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
-  const checking = useAsk([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
+  const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
     enabled: questions !== undefined,
     keep: true,
   })

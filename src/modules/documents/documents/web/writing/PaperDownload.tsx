@@ -5,8 +5,8 @@ import { IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { IconDownload, IconEye } from '#ui/icons.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -53,7 +53,7 @@ export function PaperDownload({ paper: { id, number, has_docx }, employeeId }: P
       scripts.map((script) => ({
         label: t('documents.as', { format: verbatim(format.toUpperCase()), script: t(`documents.${script}`) }),
         group: format,
-        act: () => void download(format, script).catch(showFailure),
+        act: () => void download(format, script).catch(showError),
       })),
     )
   return <ActionMenu label={t('documents.download_paper', { number: verbatim(number) })} icon={IconDownload} actions={actions} />

@@ -1,6 +1,6 @@
-import { askPerson } from '#ui/dialog/question.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { deliveryContract, type PaperSending } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -10,12 +10,12 @@ import { wayLists } from '../way/refreshed.ts'
 export function useTakeBack() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
-  const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
+  const act = useApiMutation((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
     refresh: wayLists,
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {
     const question = { title: t('documents.take_back_title', { number: verbatim(number) }), text: t('documents.take_back_text') }
-    if (sending && (await askPerson({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
+    if (sending && (await confirmDialog({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
   }
 }

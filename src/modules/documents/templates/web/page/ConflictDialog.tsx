@@ -4,9 +4,9 @@ import { RedlineView } from '#modules/documents/documents/web/redline/RedlineVie
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 
@@ -28,7 +28,7 @@ export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props)
   const api = useApi(redlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
   const asked = { code: theirs.code, from, source: mine.source }
-  const asking = useAsk(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data)
+  const asking = useApiQuery(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data)
   return (
     <Dialog
       open
@@ -57,9 +57,9 @@ export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props)
               </p>
             ),
         )}
-        <Asked asking={asking} rows={8}>
+        <QueryContent asking={asking} rows={8}>
           {(redline) => <RedlineView redline={redline} />}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

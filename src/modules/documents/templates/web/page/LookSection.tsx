@@ -3,7 +3,7 @@ import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { textOfFailure } from '#ui/state/ask.ts'
+import { formatError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { received } from '../../rules/written.ts'
@@ -37,7 +37,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
         />
         {employee === null && <Muted>{p('page.look_choose')}</Muted>}
         {employee !== null && !isWell && <Note tone="warn">{p('page.look_wrong')}</Note>}
-        {failed && isWell && <Note tone="danger">{textOfFailure(failed)}</Note>}
+        {failed && isWell && <Note tone="danger">{formatError(failed)}</Note>}
         {look && look.missing.length > 0 && (
           <Note tone="warn">
             {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}

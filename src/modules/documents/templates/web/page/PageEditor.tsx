@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
@@ -265,9 +265,9 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
       </div>
       {isWide && <div className="page-side">{aside}</div>}
       {!isWide && (
-        <SidePanel open={panel !== undefined} close={() => setPanel(undefined)} title={panel === 'fields' ? p('page.fields') : asideTitle}>
+        <SideDrawer open={panel !== undefined} close={() => setPanel(undefined)} title={panel === 'fields' ? p('page.fields') : asideTitle}>
           {panel === 'fields' ? side : aside}
-        </SidePanel>
+        </SideDrawer>
       )}
       {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
       {asking === 'ask' && <QuestionDialog words={words} close={() => setAsking(undefined)} done={ask} />}

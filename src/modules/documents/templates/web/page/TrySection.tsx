@@ -1,8 +1,8 @@
 import { lookContract, type Tried } from '#modules/documents/documents/look-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 export function TrySection({ of, disabled = false, look }: Props) {
   const p = useTranslate(pageMessages)
   const api = useApi(lookContract)
-  const trying = useAct(async () => (await api.tryTemplate(of)).data)
+  const trying = useApiMutation(async () => (await api.tryTemplate(of)).data)
   const tried = trying.data
   return (
     <Section title={p('page.try')}>

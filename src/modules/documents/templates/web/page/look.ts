@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Script } from '#modules/documents/documents/contract.ts'
 import { lookContract, type TemplateLook } from '#modules/documents/documents/look-contract.ts'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 
 /** How long nothing is typed before the person is looked at anew. */
 const STILL = 150

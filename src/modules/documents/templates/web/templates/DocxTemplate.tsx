@@ -8,8 +8,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconDownload, IconFileUpload } from '#ui/icons.ts'
 import { Facts, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
@@ -35,7 +35,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
   const id = template.id!
   const version = { document_template_id: id, document_template_version_id: template.versions[0]!.id }
   const docx = template.docx!
-  const write = useAct(
+  const write = useApiMutation(
     (source: string) => api.updateTemplate({ document_template_id: id, source, revision: template.revision ?? undefined }),
     {
       refresh: [['documents']],
@@ -78,7 +78,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
                     void api
                       .getTemplateDocx(version)
                       .then((file) => saveFile(file, docx.name))
-                      .catch(showFailure)
+                      .catch(showError)
                   }
                 >
                   {t('documents.download_original')}

@@ -6,7 +6,7 @@ import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useAct } from '#ui/state/ask.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { Format } from '../../rules/format.ts'
@@ -29,7 +29,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
   const [chosen, setChosen] = useState<number | null>(null)
   const employee = given === undefined ? chosen : given
   const [format, setFormat] = useState<Format>(usual)
-  const preview = useAct(async (script: Script) =>
+  const preview = useApiMutation(async (script: Script) =>
     saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
   )
   const button = (script: Script) => (

@@ -3,9 +3,9 @@ import { documentsContract, type TemplateDetail } from '#modules/documents/docum
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { DocxTemplate } from './DocxTemplate.tsx'
 import { TextTemplate } from './TextTemplate.tsx'
@@ -15,13 +15,13 @@ export function TemplatePage() {
   const code = String(useAddressParts().code)
   const api = useApi(documentsContract)
   const t = useTranslate(messages)
-  const asking = useAsk(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
+  const asking = useApiQuery(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
   if (!asking.data)
     return (
       <PageFrame title={t('documents.template')}>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {() => null}
-        </Asked>
+        </QueryContent>
       </PageFrame>
     )
   return <Opened key={code} newest={asking.data} />

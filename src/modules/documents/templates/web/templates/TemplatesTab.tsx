@@ -9,10 +9,10 @@ import { Badge, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { LinkTo, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -26,10 +26,10 @@ export function TemplatesTab() {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const [adding, setAdding] = useState(false)
-  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
-  const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
+  const all = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
     (!search || matchesSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
   const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]

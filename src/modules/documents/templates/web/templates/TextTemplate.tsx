@@ -3,14 +3,14 @@ import { documentsContract, type TemplateDetail } from '#modules/documents/docum
 import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconFileUpload, IconScale } from '#ui/icons.ts'
 import { Note, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
@@ -58,7 +58,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const t = useTranslate(messages)
   const p = useTranslate(messages)
   const api = useApi(documentsContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [title, setTitle] = useState(template.title)
@@ -76,14 +76,14 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const isWell = problems.length === 0
   const isDirty = title !== template.title || article !== template.article || source !== template.source
   const looking = useLook({ title, source, employee, isWell })
-  useUnsaved(isDirty)
+  useUnsavedChangesGuard(isDirty)
   useEffect(() => hold(isDirty), [hold, isDirty])
   const load = (text: string) => {
     setSource(text)
     setEdition((before) => before + 1)
   }
   const kept = { title, article, source }
-  const save = useAct(
+  const save = useApiMutation(
     (over: TemplateDetail | undefined) => {
       const { id, code, kind, about, revision } = over ?? template
       return id === null
@@ -98,15 +98,15 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         void refresh(['documents'])
       },
       failed: (error) => {
-        if (error instanceof AppError && error.status === 409) void showTheirs(error).catch(showFailure)
-        else showFailure(error)
+        if (error instanceof AppError && error.status === 409) void showTheirs(error).catch(showError)
+        else showError(error)
       },
     },
   )
   /** Somebody saved it since: what they wrote is shown beside what was written here. */
   async function showTheirs(refusal: AppError) {
     const { data } = await api.getTemplate({ code: template.code })
-    if (data.revision === template.revision) showFailure(refusal)
+    if (data.revision === template.revision) showError(refusal)
     else setTheirs(data)
   }
   const more = useTemplateUse(template)

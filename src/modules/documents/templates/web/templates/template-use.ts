@@ -1,10 +1,10 @@
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Action } from '#ui/ActionMenu.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 
@@ -14,14 +14,14 @@ export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')
   const revision = template.revision ?? undefined
-  const use = useAct((in_use: boolean) => api.updateTemplate({ document_template_id: template.id!, in_use, revision }), {
+  const use = useApiMutation((in_use: boolean) => api.updateTemplate({ document_template_id: template.id!, in_use, revision }), {
     refresh: [['documents']],
     saved: t('documents.saved'),
   })
   const leave = template.is_shipped ? 'restore' : 'withdraw'
   async function setAside() {
     const confirm = t(`documents.${leave}`)
-    if (await askPerson({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
+    if (await confirmDialog({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
       use.mutate(false)
   }
   const isOff = template.id !== null && !template.in_use

@@ -7,9 +7,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty, FailureNote } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, ErrorNote, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
@@ -26,7 +26,7 @@ export function ClientRightsTab() {
   const [previewed, setPreviewed] = useState<Member>()
   const { search, setSearch } = useAddress()
   const view = search.view === 'matrix' ? 'matrix' : 'list'
-  const asking = useAsk(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
+  const asking = useApiQuery(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
   const list = useList<Member>({
     name: 'client-rights-list',
     enabled: asking.data !== undefined,
@@ -46,9 +46,9 @@ export function ClientRightsTab() {
           />
         </Row>
         {asking.error ? (
-          <FailureNote error={asking.error} retry={() => void asking.refetch()} />
+          <ErrorNote error={asking.error} retry={() => void asking.refetch()} />
         ) : view === 'matrix' ? (
-          <Asked asking={asking}>{({ members }) => <RightsMatrix members={members} edit={setEditing} />}</Asked>
+          <QueryContent asking={asking}>{({ members }) => <RightsMatrix members={members} edit={setEditing} />}</QueryContent>
         ) : (
           <DataList
             list={{ ...list, rows, total: rows?.length }}

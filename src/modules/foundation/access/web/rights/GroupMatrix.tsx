@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Group } from '../../groups-contract.ts'
@@ -36,7 +36,7 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
           options={groups.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
         />
       )}
-      <CrossTable label={t('access.groups.matrix')} frame="matrix">
+      <MatrixTable label={t('access.groups.matrix')} frame="matrix">
         <thead>
           <tr>
             <th scope="col">{t('access.groups.right')}</th>
@@ -88,7 +88,7 @@ export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
             </Fragment>
           ))}
         </tbody>
-      </CrossTable>
+      </MatrixTable>
     </Stack>
   )
 }

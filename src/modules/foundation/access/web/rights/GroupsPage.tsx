@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { askPerson, useUnsaved } from '#ui/dialog/question.tsx'
+import { confirmDialog, useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Note, Row, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Group, groupsContract } from '../../groups-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,7 +21,7 @@ export function GroupsPage() {
   const api = useApi(groupsContract)
   const { may } = useSession()
   const [doing, setDoing] = useState<GroupDoing>()
-  const asking = useAsk(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
+  const asking = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
   const mayChange = may('installation.manage')
   return (
     <PageFrame
@@ -36,7 +36,7 @@ export function GroupsPage() {
     >
       <Stack>
         {!mayChange && <Note>{t('access.groups.read_only')}</Note>}
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {({ groups }) => (
             <Matrix
               key={groups.map(({ id, revision }) => `${id}.${revision}`).join()}
@@ -45,7 +45,7 @@ export function GroupsPage() {
               start={setDoing}
             />
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
       {doing && <GroupDialog doing={doing} close={() => setDoing(undefined)} />}
     </PageFrame>
@@ -60,9 +60,9 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
   const api = useApi(groupsContract)
   const { refresh: refreshSession } = useSession()
   const [draft, setDraft] = useState<Draft>(new Map())
-  useUnsaved(draft.size > 0)
+  useUnsavedChangesGuard(draft.size > 0)
   const refresh = [['groups'], ['users'], ['audit-installation']]
-  const save = useAct(
+  const save = useApiMutation(
     async () => {
       for (const [group_id, permissions] of draft) {
         const { revision } = groups.find(({ id }) => id === group_id)!
@@ -73,14 +73,14 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
     },
     { refresh, saved: t('access.groups.saved') },
   )
-  const restore = useAct((group: Group) => api.restoreGroup({ group_id: group.id }), { refresh, saved: t('access.groups.saved') })
-  const remove = useAct((group: Group) => api.deleteGroup({ group_id: group.id }), { refresh })
+  const restore = useApiMutation((group: Group) => api.restoreGroup({ group_id: group.id }), { refresh, saved: t('access.groups.saved') })
+  const remove = useApiMutation((group: Group) => api.deleteGroup({ group_id: group.id }), { refresh })
   async function ask(key: 'restore' | 'delete', group: Group) {
     const title = t(`access.groups.${key}_title`, { name: group.name })
-    if (await askPerson({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
+    if (await confirmDialog({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
       (key === 'restore' ? restore : remove).mutate(group)
   }
-  const require = useAct(
+  const require = useApiMutation(
     ({ id, revision, needs_second_factor }: Group) =>
       api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
     { refresh, saved: t('access.groups.saved') },
@@ -88,7 +88,7 @@ function Matrix({ groups, mayChange, start }: MatrixProps) {
   async function askToRequire(group: Group) {
     const title = t('access.groups.need_twofa_title', { name: group.name })
     const text = t('access.groups.need_twofa_text')
-    if (group.needs_second_factor || (await askPerson({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
+    if (group.needs_second_factor || (await confirmDialog({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
   }
   const heldBy = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
   function turn(group: Group, permission: string) {

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { isOfInstallation, type Permission } from '../../permissions.ts'
@@ -25,7 +25,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
   )
   const [scope, setScope] = useState(member.scope)
   const isOfGroup = (permission: string) => member.of_groups.includes(permission)
-  const save = useAct(
+  const save = useApiMutation(
     () =>
       api.putClientRights({
         membership_id: member.membership_id,

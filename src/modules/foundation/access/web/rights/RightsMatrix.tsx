@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Member } from '../../rights-contract.ts'
@@ -14,7 +14,7 @@ type Props = { members: Member[]; edit: (member: Member) => void }
 export function RightsMatrix({ members, edit }: Props) {
   const t = useTranslate(messages)
   return (
-    <CrossTable label={t('access.rights.matrix')} frame="matrix">
+    <MatrixTable label={t('access.rights.matrix')} frame="matrix">
       <thead>
         <tr>
           <th scope="col">{t('access.groups.right')}</th>
@@ -53,7 +53,7 @@ export function RightsMatrix({ members, edit }: Props) {
           </Fragment>
         ))}
       </tbody>
-    </CrossTable>
+    </MatrixTable>
   )
 }
 

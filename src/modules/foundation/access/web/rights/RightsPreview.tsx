@@ -1,9 +1,9 @@
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useMenusOf } from '#ui/state/places.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useMenusOf } from '#ui/state/extension-points.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
@@ -14,12 +14,12 @@ export function RightsPreview({ member, close }: { member: Member; close: () => 
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const menusOf = useMenusOf()
-  const asking = useAsk(['client-rights', 'preview', member.membership_id], async (signal) => {
+  const asking = useApiQuery(['client-rights', 'preview', member.membership_id], async (signal) => {
     return (await api.previewClientRights({ membership_id: member.membership_id }, { signal })).data
   })
   return (
-    <SidePanel open close={close} title={t('access.rights.sees', { name: member.name })}>
-      <Asked asking={asking} rows={8}>
+    <SideDrawer open close={close} title={t('access.rights.sees', { name: member.name })}>
+      <QueryContent asking={asking} rows={8}>
         {({ roles, permissions, employees, employees_count }) => {
           const menus = menusOf({ roles, permissions })
           return (
@@ -47,7 +47,7 @@ export function RightsPreview({ member, close }: { member: Member; close: () => 
             </Stack>
           )
         }}
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }

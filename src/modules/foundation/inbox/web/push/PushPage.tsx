@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { endPush } from '#ui/state/push.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
@@ -19,17 +19,17 @@ const refresh = [['push']]
 export function PushPage() {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const asking = useAsk(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await ownDevice() }))
+  const asking = useApiQuery(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await ownDevice() }))
   return (
     <PageFrame title={t('inbox.push')}>
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {({ key, devices, own }) => (
           <Stack gap={16}>
             <ThisBrowser publicKey={key} device={devices.find(({ id }) => id === own)} />
             {devices.length > 0 && <Devices devices={devices} own={own} />}
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -39,7 +39,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
   const api = useApi(pushContract)
   const [stands, setStands] = useState(standing)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
-  const turnOn = useAct(
+  const turnOn = useApiMutation(
     async (shows_text: boolean) => {
       const given = await subscribe(publicKey!)
       setStands(standing())
@@ -47,7 +47,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )
-  const turnOff = useAct(
+  const turnOff = useApiMutation(
     async (device_id: number) => {
       await endPush()
       await api.deletePush({ device_id })
@@ -94,11 +94,11 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
 function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const trial = useAct((device_id: number) => api.tryPush({ device_id }), { saved: t('inbox.push.tried') })
-  const remove = useAct((device_id: number) => api.deletePush({ device_id }), { refresh })
+  const trial = useApiMutation((device_id: number) => api.tryPush({ device_id }), { saved: t('inbox.push.tried') })
+  const remove = useApiMutation((device_id: number) => api.deletePush({ device_id }), { refresh })
   return (
     <Section title={t('inbox.push.devices')}>
-      <SmallTable
+      <CompactTable
         label={t('inbox.push.devices')}
         rows={devices}
         keyOf={({ id }) => id}

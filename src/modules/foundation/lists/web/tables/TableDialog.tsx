@@ -13,8 +13,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Loading } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -44,15 +44,15 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const [looked, setLooked] = useState<Seen>()
   const [round, setRound] = useState(1)
   const opening = useId()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [sampling, setSampling] = useState<number>()
-  const sample = useAct(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
+  const sample = useApiMutation(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
   const [writing, setWriting] = useState<number>()
   const [wish, setWish] = useState<ReadingWish>({})
   const given = file && { file, ...wish, ...(calls.from && from && { from }) }
   const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
-  const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
+  const preview = useApiQuery(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
     enabled: isAsked,
     fresh: Number.POSITIVE_INFINITY,
   })
@@ -73,11 +73,11 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
     showToast({ severity: 'success', summary: t('tables.committed') })
     close()
   }
-  const commit = useAct(() => calls.take!({ ...given!, seen: data!.seen }), {
+  const commit = useApiMutation(() => calls.take!({ ...given!, seen: data!.seen }), {
     done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
     // What is there may have changed since it was looked at, so it is looked at again.
     failed: (error) => {
-      showFailure(error)
+      showError(error)
       setRound(round + 1)
     },
   })
@@ -141,7 +141,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
             maxLength={MOST_PASTED}
           />
           {isAsked && preview.isFetching && <Waiting />}
-          {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+          {preview.error && isAsked && <Note tone="danger">{formatError(preview.error)}</Note>}
           {reading && isAsked && (
             <ReadingFields
               reading={reading}

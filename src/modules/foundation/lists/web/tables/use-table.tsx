@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
@@ -39,7 +39,7 @@ export function useTable(calls: TableCalls | undefined) {
   const t = useTranslate(messages)
   const [given, setGiven] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
-  const give = useAct(async (format: Format) => {
+  const give = useApiMutation(async (format: Format) => {
     if (calls) setGiven({ job: (await calls.give({ format })).data.job_id, format })
   })
   const gives = [

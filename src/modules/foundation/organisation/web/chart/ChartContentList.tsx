@@ -1,7 +1,7 @@
 import type { Client } from '#shared/client.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { ChartPerson } from '../../chart-contract.ts'
 import { orgContract } from '../../contract.ts'
@@ -37,7 +37,7 @@ export function ChartContentList({ faces, closed, setClosed }: ListProps) {
 
 export function useFaces(on: string, before: string | undefined, withPeople: boolean) {
   const api = useApi(orgContract)
-  return useAsk(
+  return useApiQuery(
     ['org', 'chart', on, before, withPeople],
     async (signal) => {
       const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data

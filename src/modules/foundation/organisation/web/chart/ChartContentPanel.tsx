@@ -1,7 +1,7 @@
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
@@ -10,11 +10,11 @@ import { wasOf } from '../positions/difference.ts'
 /** A department of the chart, beside it. */
 export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { row } = face
   const parent = faces.find(({ id }) => id === row.parent_id)
   return (
-    <SidePanel open close={close} title={t.data(row.name)}>
+    <SideDrawer open close={close} title={t.data(row.name)}>
       <Stack>
         <Facts
           facts={[
@@ -32,6 +32,6 @@ export function ChartContentPanel({ face, faces, close }: { face: ChartBoxConten
           <LinkTo to={`/employees?department_id=${row.id}`}>{t('org.people_in', { name: row.name, count: row.employees_beneath })}</LinkTo>
         )}
       </Stack>
-    </SidePanel>
+    </SideDrawer>
   )
 }

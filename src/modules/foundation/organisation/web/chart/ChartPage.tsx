@@ -5,13 +5,13 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconPrinter } from '#ui/icons.ts'
 import { Badge, Note, Row, Stack } from '#ui/layout.tsx'
-import { useKept } from '#ui/list/kept.ts'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { inOrder } from '../../rules/chart.ts'
@@ -32,7 +32,7 @@ export function ChartPage() {
   const { on, before } = inOrder(day, beside)
   const mayPeople = useSession().may('employees.read')
   const narrow = useNarrow()
-  const [withPeople, showPeople] = useKept('chart.people', false)
+  const [withPeople, showPeople] = useLocalSetting('chart.people', false)
   const [printing, setPrinting] = useState(false)
   const asking = useFaces(on, before, mayPeople && withPeople)
   return (
@@ -58,14 +58,14 @@ export function ChartPage() {
         <NextChange faces={asking.data} on={on} />
         {mayPeople && !narrow && <CheckField name="people" label={t('chart.show_people')} value={withPeople} onChange={showPeople} />}
       </Row>
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(faces) => (
           <Stack>
             {before && <Differences faces={faces} />}
             {faces.length === 0 ? <Empty title={t('org.no_departments')} /> : <Drawn faces={faces} />}
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
       <Suspense>
         {printing && <PrintDialog on={on} before={before} withPeople={mayPeople && withPeople} close={() => setPrinting(false)} />}
       </Suspense>
@@ -75,7 +75,7 @@ export function ChartPage() {
 
 /** A chart where there is room, a list on a phone. */
 function Drawn({ faces }: { faces: ChartBoxContent[] }) {
-  const [closed, setClosed] = useKept<number[]>('chart.closed', [])
+  const [closed, setClosed] = useLocalSetting<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
   return useNarrow() ? (
     <ChartContentList faces={faces} closed={folded} setClosed={setClosed} />

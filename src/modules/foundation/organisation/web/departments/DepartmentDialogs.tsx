@@ -1,7 +1,7 @@
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
@@ -26,7 +26,7 @@ type DialogProps = { dialog: DepartmentAsking; all: Department[]; day: string | 
 export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
+  const remove = useApiMutation(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
   if (dialog.what === 'history' || dialog.what === 'planned')
     return <DepartmentHistory department={dialog.what === 'history' ? dialog.row : undefined} close={close} />
   if (dialog.what === 'delete')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { Badge, Row, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentChangeEntry } from '../../department-shapes.ts'
@@ -21,17 +21,17 @@ export function DepartmentHistory({ department, close }: Props) {
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
   const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'acts', department?.id ?? 'planned'],
     async (signal) => (await api.listDepartmentChanges(department ? { department_id: department.id } : {}, { signal })).data,
   )
-  const undo = useAct(({ id }: DepartmentChangeEntry) => api.undoDepartmentChange({ department_change_id: id }), {
+  const undo = useApiMutation(({ id }: DepartmentChangeEntry) => api.undoDepartmentChange({ department_change_id: id }), {
     refresh: [['org']],
     saved: t('org.undone'),
   })
   return (
-    <SidePanel open close={close} title={department ? t('org.history_of', { name: department.name }) : t('org.planned_acts')}>
-      <Asked asking={asking}>
+    <SideDrawer open close={close} title={department ? t('org.history_of', { name: department.name }) : t('org.planned_acts')}>
+      <QueryContent asking={asking}>
         {(acts) =>
           acts.length === 0 ? (
             <Empty title={t('org.history_none')} />
@@ -45,7 +45,7 @@ export function DepartmentHistory({ department, close }: Props) {
             </ol>
           )
         }
-      </Asked>
+      </QueryContent>
       <ConfirmDialog
         open={undoing !== undefined}
         close={() => setUndoing(undefined)}
@@ -55,7 +55,7 @@ export function DepartmentHistory({ department, close }: Props) {
       >
         {t('org.undo_text')}
       </ConfirmDialog>
-    </SidePanel>
+    </SideDrawer>
   )
 }
 

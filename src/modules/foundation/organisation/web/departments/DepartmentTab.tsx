@@ -14,11 +14,11 @@ import {
 } from '#ui/icons.ts'
 import { Note } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
@@ -34,7 +34,7 @@ export function DepartmentTab() {
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
   const day = useDay()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'departments', day ?? 'today'],
     async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
     {
@@ -42,7 +42,7 @@ export function DepartmentTab() {
     },
   )
   const [dialog, setDialog] = useState<DepartmentAsking>()
-  useAskedAct('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
+  useUrlCommand('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
   const move = useMove(day)
   const asTable = useDepartmentTable(day)
   const add = mayWrite && (
@@ -73,7 +73,7 @@ export function DepartmentTab() {
       ]}
     >
       {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {() => (
           <SearchedTree
             all={all}
@@ -83,7 +83,7 @@ export function DepartmentTab() {
             move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
           />
         )}
-      </Asked>
+      </QueryContent>
       {asTable.dialogs}
       {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
     </PageFrame>
@@ -96,8 +96,8 @@ function useMove(day: string | undefined) {
   const api = useApi(orgContract)
   const send = (row: Department, parent_id: number | null, revision?: number) =>
     api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })
-  const back = useAct((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
-  return useAct(
+  const back = useApiMutation((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
+  return useApiMutation(
     async ({ row, parent_id }: { row: Department; parent_id: number | null }) => {
       await send(row, parent_id, row.revision)
       showToast({

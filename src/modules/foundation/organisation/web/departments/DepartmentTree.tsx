@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
@@ -51,7 +51,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
         </p>
       )}
       {/* A tree with columns, as the ARIA practices build it of a table. */}
-      <CrossTable label={label} className="dep-tree" role="treegrid">
+      <MatrixTable label={label} className="dep-tree" role="treegrid">
         <thead>
           <tr>
             <th scope="col">{t('org.name')}</th>
@@ -117,7 +117,7 @@ export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move,
             </tr>
           ))}
         </tbody>
-      </CrossTable>
+      </MatrixTable>
     </div>
   )
 }

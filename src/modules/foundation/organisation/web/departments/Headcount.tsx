@@ -1,12 +1,12 @@
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 export function Headcount({ row: { id, name, employees_beneath: count } }: { row: Department }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   return count > 0 && canOpen('/employees') ? (
     <LinkTo to={`/employees?department_id=${id}`} aria-label={t('org.people_in', { name, count })} draggable={false}>
       {t.number(count)}

@@ -1,7 +1,7 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -12,9 +12,9 @@ import { DayAndNote } from './DayAndNote.tsx'
 export function ReopenForm({ day, close }: { day: string; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const asking = useAsk(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
+  const asking = useApiQuery(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
   return (
-    <Asked asking={asking}>
+    <QueryContent asking={asking}>
       {(closed) =>
         closed.length === 0 ? (
           <Empty title={t('org.closed_none')} />
@@ -44,6 +44,6 @@ export function ReopenForm({ day, close }: { day: string; close: () => void }) {
           </NamedForm>
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }

@@ -3,7 +3,7 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
-import { useKept } from '#ui/list/kept.ts'
+import { useLocalSetting } from '#ui/list/use-local-setting.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -21,7 +21,7 @@ export function SearchedTree({ all, empty, ...rest }: TreeProps) {
   const { search, setSearch } = useAddress()
   const [text, setText] = useState(search.search ?? '')
   const isSearch = text.trim() !== ''
-  const ofTree = useKept<number[]>('departments.closed', [])
+  const ofTree = useLocalSetting<number[]>('departments.closed', [])
   const ofFound = useState<number[]>([])
   const [closed, setClosed] = isSearch ? ofFound : ofTree
   const seek = (value: string | null) => {

@@ -1,6 +1,6 @@
 import { FindField } from '#ui/form/SelectField.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -23,7 +23,7 @@ export function OccupationsInUse({ choose }: { choose: (code: string, name: stri
       kind="occupations"
       value={null}
       find={find}
-      onChange={(code) => code && void take(code).catch(showFailure)}
+      onChange={(code) => code && void take(code).catch(showError)}
     />
   )
 }

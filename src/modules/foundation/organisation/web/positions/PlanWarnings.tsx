@@ -1,10 +1,10 @@
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -13,9 +13,9 @@ import { type PlanWarning, warningKinds } from '../../systematization-shapes.ts'
 export function WarningsPanel({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   return (
-    <SidePanel open close={close} title={t('systematization.warnings')} wide>
+    <SideDrawer open close={close} title={t('systematization.warnings')} wide>
       <PlanWarnings version={undefined} />
-    </SidePanel>
+    </SideDrawer>
   )
 }
 
@@ -23,12 +23,12 @@ export function WarningsPanel({ close }: { close: () => void }) {
 export function PlanWarnings({ version }: { version: number | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(orgContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'warnings', version],
     async (signal) => (await api.listPlanWarnings({ systematization_id: version }, { signal })).data,
   )
   return (
-    <Asked asking={asking}>
+    <QueryContent asking={asking}>
       {(warnings) =>
         warnings.length === 0 ? (
           <Empty title={t('systematization.no_warnings')} />
@@ -40,7 +40,7 @@ export function PlanWarnings({ version }: { version: number | undefined }) {
           </Stack>
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -65,7 +65,7 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
 
 function Told({ warning: { kind, position, planned, filled, employee, asked, has, department } }: { warning: PlanWarning }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const says = t(`systematization.warning.${kind}`, {
     position: position.name,
     planned: planned ?? 0,

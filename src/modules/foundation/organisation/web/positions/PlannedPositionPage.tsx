@@ -1,7 +1,7 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -26,7 +26,7 @@ export function PlannedPositionPage() {
         { label: t.data(asking.data?.name) || t('org.version'), to: back },
       ]}
     >
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {() =>
           !position && parts.position !== 'new' ? (
             <Empty title={t('systematization.no_position')} />
@@ -50,7 +50,7 @@ export function PlannedPositionPage() {
             />
           )
         }
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

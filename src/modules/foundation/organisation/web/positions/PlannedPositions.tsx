@@ -8,8 +8,8 @@ import { Badge, Section } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -32,7 +32,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
       return allOnOnePage(data.job_positions.filter((one) => matchesSearch(told(one), search)))
     },
   })
-  const remove = useAct(
+  const remove = useApiMutation(
     ({ id }: PlannedPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
     { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -9,8 +9,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -55,13 +55,13 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   const api = useApi(orgContract)
   const { departments } = useLookups()
   const [isSaved, setSaved] = useState(false)
-  const { data: levels = [] } = useAsk(
+  const { data: levels = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
     { fresh: 600_000 },
   )
   const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
-  useUnsaved(form.dirty && !isSaved)
+  useUnsavedChangesGuard(form.dirty && !isSaved)
   // Only once the guard of what is not saved is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -26,17 +26,17 @@ export function EditPositionPage() {
   const trail = useTrail()
   const close = useClose()
   const job_position_id = Number(useAddressParts().id)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'position', job_position_id],
     async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
   )
   return (
     <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(position) =>
           position.is_in_force ? <Locked position={position} /> : <PositionForm key={position.revision} position={position} close={close} />
         }
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

@@ -8,9 +8,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -62,10 +62,10 @@ export function PositionsPage() {
       return { rows: job_positions, pagination }
     },
   })
-  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportSystematization({ ...list.found, format })).data.job_id, format }),
   )
-  const remove = useAct(({ id }: Position) => api.deleteJobPosition({ job_position_id: id }), {
+  const remove = useApiMutation(({ id }: Position) => api.deleteJobPosition({ job_position_id: id }), {
     refresh: [['org'], ['org-positions']],
     saved: t('positions.deleted'),
   })
@@ -152,7 +152,7 @@ function NameOf({ position: { name, is_in_force } }: { position: Position }) {
 
 function useColumns(): Column<Position>[] {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const figure = { align: 'end', width: 110 } as const
   return [
     { key: 'name', title: t('positions.name'), sort: 'name', fixed: true, cell: (row) => <NameOf position={row} /> },

@@ -1,7 +1,7 @@
 import { isDay } from '#shared/days.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentUsage } from '../../department-shapes.ts'
@@ -11,7 +11,7 @@ import { messages } from '../../messages/index.ts'
 export function useStanding(department_id: number, day: string | null | undefined) {
   const api = useApi(orgContract)
   const asked = day && isDay(day) ? day : undefined
-  return useAsk(
+  return useApiQuery(
     ['org', 'standing', department_id, asked],
     async (signal) => (await api.getDepartmentUsage({ department_id, day: asked! }, { signal })).data,
     { enabled: asked !== undefined, keep: true },
@@ -23,7 +23,7 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
   const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null
   return (
-    <Asked asking={asking}>
+    <QueryContent asking={asking}>
       {(standing) =>
         isEmpty(standing) ? (
           <p className="muted standing-none">{t('org.standing_none')}</p>
@@ -48,7 +48,7 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
           </div>
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -20,7 +20,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
   const before = others.find(({ in_force_from }) => in_force_from && (!version.in_force_from || in_force_from < version.in_force_from))
   const [chosen, choose] = useState<number>()
   const with_id = chosen ?? before?.id
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['org', 'difference', version.id, with_id],
     async (signal) =>
       (await api.compareSystematization({ systematization_id: version.id, with_id: with_id || undefined }, { signal })).data,
@@ -36,7 +36,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
         clearable={false}
         options={[{ value: 0, label: t('systematization.present') }, ...others.map(({ id, name }) => ({ value: id, label: t.data(name) }))]}
       />
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(differences) =>
           differences.length === 0 ? (
             <Muted>{t('systematization.same')}</Muted>
@@ -50,7 +50,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

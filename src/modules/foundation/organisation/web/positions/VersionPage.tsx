@@ -6,11 +6,11 @@ import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -28,7 +28,7 @@ export function VersionPage() {
   const id = Number(useAddressParts().id)
   const asking = useVersion(id)
   const { go } = useAddress()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const mayWrite = useSession().may('jobs_organisation.write')
   const [dialog, setDialog] = useState<'edit' | 'adopt' | 'delete' | 'withdraw'>()
   const version = asking.data
@@ -60,7 +60,7 @@ export function VersionPage() {
         isDraft && { label: t('systematization.delete'), icon: IconTrash, danger: true, act: () => setDialog('delete') },
       ]}
     >
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(version) => (
           <Stack gap={16}>
             <Section>
@@ -84,7 +84,7 @@ export function VersionPage() {
             </Section>
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
       {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
     </PageFrame>
   )
@@ -97,12 +97,12 @@ function Dialogs({ version, dialog, close }: DialogProps) {
   const api = useApi(orgContract)
   const { go } = useAddress()
   const of = { systematization_id: version.id }
-  const remove = useAct(() => api.deleteSystematization(of), {
+  const remove = useApiMutation(() => api.deleteSystematization(of), {
     refresh: [['org', 'versions'], ['org-versions']],
     saved: t('systematization.deleted'),
     done: () => void go('/systematization/versions'),
   })
-  const withdraw = useAct(() => api.withdrawSystematization(of), {
+  const withdraw = useApiMutation(() => api.withdrawSystematization(of), {
     refresh: [['org'], ['org-versions']],
     saved: t('systematization.withdrawn'),
   })

@@ -13,8 +13,8 @@ import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -76,7 +76,7 @@ export function VersionsPage() {
 
 export function useVersions() {
   const api = useApi(orgContract)
-  return useAsk(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
+  return useApiQuery(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
 }
 
 export function StatusOf({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {

@@ -1,11 +1,11 @@
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { orgContract } from '../../contract.ts'
 
 /** A version of the systematization with its positions. */
 export function useVersion(systematization_id: number) {
   const api = useApi(orgContract)
-  return useAsk(
+  return useApiQuery(
     ['org', 'version', systematization_id],
     async (signal) => (await api.getSystematization({ systematization_id }, { signal })).data,
   )

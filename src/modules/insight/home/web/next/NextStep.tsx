@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type Setup } from '../../contract.ts'
 import { messages as nextMessages } from '../../messages/index.ts'
@@ -57,7 +57,7 @@ export function NextStep() {
 function useSetup(): Setup | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()
-  const { data } = useAsk(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { fresh: 5_000 })
+  const { data } = useApiQuery(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { fresh: 5_000 })
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
     const stop = queries.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#ui/state/storage.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
 import { createStore, useStore } from '#ui/state/store.ts'
 
 const key = 'inSetup'
@@ -9,6 +9,6 @@ export const useInSetup = () => useStore(store)
 
 export function saveSetupStep(company: number | undefined): void {
   if (store.get() === company) return
-  keepStored(key, company)
+  writeStored(key, company)
   store.set(company)
 }

@@ -2,7 +2,7 @@ import { faceOf, isLate, kindOf, workedPart } from '#modules/time/timesheet/web/
 import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { Overview, OverviewDay } from '../../overview-contract.ts'
@@ -14,7 +14,7 @@ type Props = { id: number; month: NonNullable<Overview['month']>; today: string;
 /** The month that runs, a cell a day, and its sums: each figure says of which days it is. */
 export function MonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
   const t = useTranslate(messages)
-  const opens = useCanOpen()
+  const opens = useCanOpenRoute()
   const figures = [
     [t('overview.done'), t.hours(sum.done), t('overview.of_plan', { hours: t.hours(sum.due) })],
     ...(sum.overtime ? [[t('overview.overtime'), t.hours(sum.overtime), '']] : []),

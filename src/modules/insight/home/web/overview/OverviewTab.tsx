@@ -1,9 +1,9 @@
-import { Muted, Section, Whole } from '#ui/layout.tsx'
+import { Muted, NoWrap, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
@@ -17,9 +17,9 @@ import './overview.css'
 /** One page about a person: the month, the balance, what waits and ends, papers, and what came to pass. Parts without a right are not there. */
 export function OverviewTab({ id }: { id: number }) {
   const api = useApi(overviewContract)
-  const asking = useAsk(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={12}>
+    <QueryContent asking={asking} rows={12}>
       {(overview) => (
         <div className="overview">
           <div>
@@ -34,13 +34,13 @@ export function OverviewTab({ id }: { id: number }) {
           </div>
         </div>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 
 function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['papers']> }) {
   const t = useTranslate(messages)
-  const opens = useCanOpen()
+  const opens = useCanOpenRoute()
   const all = `/employees/edit/${id}?tab=documents`
   return (
     <Section title={t('overview.papers')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
@@ -53,7 +53,7 @@ function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['pape
               <span>
                 {t.data(paper.title)}{' '}
                 <Muted>
-                  <Whole>{paper.number}</Whole>
+                  <NoWrap>{paper.number}</NoWrap>
                 </Muted>
               </span>
               <Muted>{t.day(paper.day)}</Muted>

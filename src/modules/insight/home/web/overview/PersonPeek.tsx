@@ -1,10 +1,10 @@
 import { addDays, weekday } from '#shared/days.ts'
 import { searchDebounce } from '#ui/constants.ts'
 import { Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
@@ -18,12 +18,12 @@ import './overview.css'
 export function PersonPeek({ id }: { id: number }) {
   const api = useApi(overviewContract)
   const still = useDebounced(id, searchDebounce)
-  const asking = useAsk(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
+  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
     enabled: still === id,
     fresh: 30_000,
   })
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {(overview) => (
         <div className="overview overview-peek">
           {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
@@ -31,7 +31,7 @@ export function PersonPeek({ id }: { id: number }) {
           <OpenMatters id={id} overview={overview} />
         </div>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -5,9 +5,9 @@ import { IconArrowBackUp } from '#ui/icons.ts'
 import { Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { overviewContract } from '../../overview-contract.ts'
@@ -27,7 +27,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
   const { search, setSearch, go } = useAddress()
   const now = today()
   const day = search.day ?? now
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['home', 'past', id, day],
     async (signal) => (await api.getEmployeeAsOf({ employee_id: id, day }, { signal })).data,
     { enabled: isDay(day) && day <= now, keep: true },
@@ -44,7 +44,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
         </Button>
       </section>
       {isDay(day) && day <= now && (
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {(past) => (
             <>
               {past.recorded && <Note>{t('past.recorded', { day: t.day(past.recorded) })}</Note>}
@@ -63,7 +63,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
               </div>
             </>
           )}
-        </Asked>
+        </QueryContent>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -16,7 +16,7 @@ function useStanding({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
   const asked = ids.slice(part, part + MOST).join(',')
-  const { data } = useAsk(
+  const { data } = useApiQuery(
     ['home', 'standings', asked],
     async (signal) => (await api.listEmployeeSummaries({ ids: asked }, { signal })).data,
     {

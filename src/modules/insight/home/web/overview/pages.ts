@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { ListColumn, ListPeek, RecordTab } from '#ui/state/page.ts'
+import type { ListColumn, RecordTab, RowPreview } from '#ui/state/page.ts'
 import { pageTitles } from '../../messages/overview/page-titles.ts'
 
 export const recordTabs: RecordTab<Permission>[] = [
@@ -45,6 +45,6 @@ export const listColumns: ListColumn<Permission>[] = [
   },
 ]
 
-export const listPeeks: ListPeek<Permission>[] = [
+export const rowPreviews: RowPreview<Permission>[] = [
   { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPeek.tsx')).PersonPeek },
 ]

@@ -6,9 +6,9 @@ import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
 import { Badge, Note, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -34,9 +34,9 @@ export function CandidatePage() {
   if (asking.data) return <Record candidate={asking.data} />
   return (
     <PageFrame title={t('candidates.record')}>
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {() => null}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -49,7 +49,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   const { move, dialog } = useMove()
   const stages = useStages().data ?? []
   const { id, can, stage, employee_id } = candidate
-  const erase = useAct(() => api.deleteCandidate({ candidate_id: id }), {
+  const erase = useApiMutation(() => api.deleteCandidate({ candidate_id: id }), {
     refresh: [
       ['candidates', 'list'],
       ['candidates', 'board'],

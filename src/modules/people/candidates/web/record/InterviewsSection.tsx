@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -18,7 +18,7 @@ export function InterviewsSection({ candidate: { id: candidate_id, interviews, c
   const api = useApi(candidatesContract)
   const [editing, setEditing] = useState<Interview | 'new'>()
   const [removing, setRemoving] = useState<Interview>()
-  const remove = useAct(({ id }: Interview) => api.deleteInterview({ candidate_id, candidate_interview_id: id }), {
+  const remove = useApiMutation(({ id }: Interview) => api.deleteInterview({ candidate_id, candidate_interview_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.removed'),
   })

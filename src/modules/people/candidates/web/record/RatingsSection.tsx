@@ -6,8 +6,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -61,7 +61,7 @@ function RatingDialog({ candidateId, own, close }: { candidateId: number; own: R
     saved: t('candidates.saved'),
     done: close,
   })
-  const takeBack = useAct(() => api.rateCandidate({ candidate_id: candidateId, score: null }), { refresh, done: close })
+  const takeBack = useApiMutation(() => api.rateCandidate({ candidate_id: candidateId, score: null }), { refresh, done: close })
   const score = form.field('score')
   return (
     <Dialog open close={close} title={t('candidates.rate')} size="small">

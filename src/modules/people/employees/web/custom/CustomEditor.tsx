@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import { AppError } from '#shared/app-error.ts'
 import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
 import { Button } from '#ui/Button.tsx'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, type CustomValue, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -31,14 +31,14 @@ export function Editor({ employee, fields, values, close }: CustomEditorProps & 
   const written: Written = values.flatMap(({ custom_field_id, revision }) =>
     custom_field_id in changed ? [{ custom_field_id, value: changed[custom_field_id] ?? null, revision }] : [],
   )
-  const save = useAct(() => api.putCustomValues({ employee_id: employee.id, values: written }), {
+  const save = useApiMutation(() => api.putCustomValues({ employee_id: employee.id, values: written }), {
     refresh: [['custom'], ['employees', 'changes']],
     saved: t('employees.custom_values_saved'),
     done: close,
     failed: (error) => setRefused(error instanceof AppError ? byField(error, written) : {}),
   })
-  useUnsaved(written.length > 0 && !save.isPending)
-  const failure = save.error && Object.keys(refused).length === 0 ? textOfFailure(save.error) : undefined
+  useUnsavedChangesGuard(written.length > 0 && !save.isPending)
+  const failure = save.error && Object.keys(refused).length === 0 ? formatError(save.error) : undefined
   return (
     <form
       noValidate

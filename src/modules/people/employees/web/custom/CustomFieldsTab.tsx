@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Row } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -24,8 +24,8 @@ export function CustomFieldsTab() {
   const { may } = useSession()
   const [editing, setEditing] = useState<CustomField | 'new'>()
   const [deleting, setDeleting] = useState<CustomField>()
-  const asking = useAsk(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
-  const remove = useAct((id: number) => api.deleteCustomField({ custom_field_id: id }), {
+  const asking = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
+  const remove = useApiMutation((id: number) => api.deleteCustomField({ custom_field_id: id }), {
     refresh: [['custom']],
     saved: t('employees.custom_deleted'),
   })
@@ -42,12 +42,12 @@ export function CustomFieldsTab() {
       }
     >
       <p className="muted">{t('employees.custom_lead')}</p>
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(fields) =>
           fields.length === 0 ? (
             <Empty title={t('employees.custom_none')}>{writes && t('employees.custom_none_more')}</Empty>
           ) : (
-            <SmallTable
+            <CompactTable
               rows={fields}
               keyOf={({ id }) => id}
               columns={[
@@ -93,7 +93,7 @@ export function CustomFieldsTab() {
             />
           )
         }
-      </Asked>
+      </QueryContent>
       {editing && <CustomFieldDialog field={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
         open={deleting !== undefined}

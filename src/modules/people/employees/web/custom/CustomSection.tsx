@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section } from '#ui/layout.tsx'
 import { messages as common } from '#ui/messages/index.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CustomValue, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -15,8 +15,8 @@ import { type CustomEditorProps, Editor } from './CustomEditor.tsx'
 /** What the record says in the company's own fields; nothing where the company has none. */
 export function CustomSection({ employee }: { employee: Employee }) {
   const api = useApi(customContract)
-  const { data: fields } = useAsk(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
-  const { data: values } = useAsk(
+  const { data: fields } = useApiQuery(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
+  const { data: values } = useApiQuery(
     ['custom', 'values', employee.id],
     async (signal) => (await api.listCustomValues({ employee_id: employee.id }, { signal })).data,
   )
@@ -35,7 +35,7 @@ function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: (
   const ofUi = useTranslate(common)
   const api = useApi(customContract)
   const [revealed, setRevealed] = useState<CustomValue[]>()
-  const reveal = useAct(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
+  const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
   const said = useCustomText()
   return (

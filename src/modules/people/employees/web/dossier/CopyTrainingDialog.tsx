@@ -7,8 +7,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
@@ -22,13 +22,13 @@ export function CopyTrainingDialog({ employeeId, training, name, close }: Props)
   const { departments } = useLookups()
   const [department, setDepartment] = useState<number | null>(null)
   const [absent, setAbsent] = useState<number[]>([])
-  const { data: people = [] } = useAsk(
+  const { data: people = [] } = useApiQuery(
     ['dossier', 'people', department],
     async (signal) => (await employees.listEmployees({ department_id: department, status: 'active', size: 0 }, { signal })).employees,
     { enabled: department !== null },
   )
   const chosen = department === null ? [] : people.map(({ id }) => id).filter((id) => id !== employeeId && !absent.includes(id))
-  const copy = useAct(() => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: chosen }), {
+  const copy = useApiMutation(() => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: chosen }), {
     refresh: [['dossier']],
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('dossier.copied', { count: data.written }) })

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import type { Option } from '#ui/form/SelectField.tsx'
 import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Row as Line, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -36,7 +36,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
   const mayWrite = may('employees.write') && may(readerOf(spec.kind))
-  const remove = useAct(async ({ id }: Row) => tell(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
+  const remove = useApiMutation(async ({ id }: Row) => tell(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
     refresh: [['dossier']],
     saved: t('dossier.removed'),
   })

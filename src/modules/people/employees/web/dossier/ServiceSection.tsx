@@ -7,9 +7,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import type { ServiceTotal } from '../../dossier-shapes.ts'
@@ -23,20 +23,20 @@ const explained = { sr: { ...whySr, ...messages.sr }, en: { ...whyEn, ...message
 export function ServiceSection({ id }: { id: number }) {
   const api = useApi(dossierContract)
   const [day, setDay] = useState<string | null>(today())
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['dossier', 'service', id, day],
     async (signal) => (await api.getService({ employee_id: id, day }, { signal })).data,
     { keep: true },
   )
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {({ prior_service, service }) => (
         <Stack gap={16}>
           <Total service={service} day={day} setDay={setDay} />
           <EntrySection employeeId={id} spec={serviceSpec} rows={prior_service} />
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
@@ -18,7 +18,7 @@ export function Correction({ id, problem: { number, errors }, close }: { id: num
   const api = useApi(importContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
   const [said, setSaid] = useState<Record<number, string>>(() => Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])))
-  const save = useAct(
+  const save = useApiMutation(
     () =>
       api.correctImport({
         employee_import_id: id,

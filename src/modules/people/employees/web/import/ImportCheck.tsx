@@ -5,9 +5,9 @@ import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
@@ -22,13 +22,13 @@ import { ImportUnsaid } from './ImportUnsaid.tsx'
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [job, setJob] = useState<number>()
   const [skips, setSkips] = useState(data.settings.skip_bad_rows)
-  const change = useAct((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
+  const change = useApiMutation((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
     refresh: [['imports']],
   })
-  const commit = useAct(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const commit = useApiMutation(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
   const people = data.good_rows - data.there_rows
   const isAnswered = !data.ambiguous_dates.length && !data.open_rows && data.wide_columns.every(({ is_confirmed }) => is_confirmed)
   const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
@@ -108,7 +108,7 @@ function NewLookups({ data, change }: { data: EmployeeImport; change: (settings:
             <summary>
               {t(wordOfImport(lookup))} ({t.number(names.length)})
             </summary>
-            <SmallTable
+            <CompactTable
               rows={names.slice(0, 100)}
               keyOf={({ name }) => name}
               columns={[

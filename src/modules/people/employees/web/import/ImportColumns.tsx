@@ -6,9 +6,9 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { customContract } from '../../custom-contract.ts'
 import { importContract } from '../../import-contract.ts'
@@ -36,7 +36,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const [defaults, setDefaults] = useState(data.settings.defaults)
   const [custom, setCustom] = useState(data.settings.custom)
   const ofFields = useApi(customContract)
-  const { data: own } = useAsk(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
+  const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
   /** A bare number is shown with the day it is taken for, where the column is of days. */
   const shown = (sample: string, column: number) => {
@@ -52,7 +52,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     setMapping(moved(mapping, column, isOwn ? null : field))
     setCustom(moved(custom, column, isOwn ? field : null))
   }
-  const save = useAct(
+  const save = useApiMutation(
     () =>
       api.changeImport({ employee_import_id: data.id, settings: { mapping, custom, full_name_order: order, defaults, date_order: {} } }),
     { refresh: [['imports']], done: next },
@@ -63,7 +63,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
     <Stack gap={16}>
       <ImportReading data={data} />
       <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
-        <SmallTable
+        <CompactTable
           rows={data.columns}
           keyOf={(_, column) => column}
           columns={[

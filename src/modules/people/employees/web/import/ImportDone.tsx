@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useRefresh } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -24,12 +24,12 @@ const next = [
 export function ImportDone({ id, employees, close }: { id: number; employees: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
-  const refresh = useRefresh()
-  const canOpen = useCanOpen()
+  const refresh = useInvalidate()
+  const canOpen = useCanOpenRoute()
   const { go } = useAddress()
   const [isAsking, setAsking] = useState(false)
   const [job, setJob] = useState<number>()
-  const undo = useAct(() => api.undoImport({ employee_import_id: id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const undo = useApiMutation(() => api.undoImport({ employee_import_id: id }), { done: ({ data: { job_id } }) => setJob(job_id) })
   const steps = next.filter(([to]) => canOpen(to))
   return (
     <Stack gap={16}>

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
@@ -39,10 +39,10 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
   // Each step starts at its top, where its counts and questions are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
   useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
-  const asking = useAsk(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
+  const asking = useApiQuery(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
   return (
     <div ref={top}>
-      <Asked asking={asking} rows={10}>
+      <QueryContent asking={asking} rows={10}>
         {(data) =>
           data.status === 'undone' ? (
             <ImportUndone close={close} />
@@ -54,7 +54,7 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
             <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
           )
         }
-      </Asked>
+      </QueryContent>
     </div>
   )
 }

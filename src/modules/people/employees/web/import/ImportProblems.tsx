@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Section } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
@@ -22,7 +22,7 @@ export function ImportProblems({ data, change }: Props) {
   // A bad row may have a notice as well, and is one row all the same.
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
   const api = useApi(importContract)
-  const download = useAct(async (format: 'csv' | 'xlsx') =>
+  const download = useApiMutation(async (format: 'csv' | 'xlsx') =>
     saveFile(
       await api.downloadImportErrors({ employee_import_id: data.id, format }),
       `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
@@ -44,7 +44,7 @@ export function ImportProblems({ data, change }: Props) {
         )
       }
     >
-      <SmallTable
+      <CompactTable
         rows={data.problems}
         keyOf={({ number }) => number}
         columns={[

@@ -1,8 +1,8 @@
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
@@ -12,7 +12,7 @@ import { messages } from '../../messages/index.ts'
 export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
-  const reread = useAct(({ date_order: _, ...wish }: ReadingWish) => api.rereadImport({ employee_import_id: id, ...wish }), {
+  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingWish) => api.rereadImport({ employee_import_id: id, ...wish }), {
     refresh: [['imports']],
   })
   if (!reading) return null

@@ -6,10 +6,10 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { Badge, Columns, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,11 +21,11 @@ export function Start({ open }: { open: (id: number) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
   const [wrong, setWrong] = useState<string>()
-  const upload = useAct((chosen: File) => api.uploadImport({ file: chosen, ...(encoding && { encoding }) }), {
+  const upload = useApiMutation((chosen: File) => api.uploadImport({ file: chosen, ...(encoding && { encoding }) }), {
     done: ({ data }) => open(data.id),
     failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
   })
-  const asking = useAsk(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
+  const asking = useApiQuery(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
   return (
     <Stack gap={16}>
       <Section>
@@ -67,11 +67,11 @@ export function Start({ open }: { open: (id: number) => void }) {
           </div>
         </Stack>
       </Section>
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {(imports) =>
           imports.length > 0 && (
             <Section title={t('import.before')}>
-              <SmallTable
+              <CompactTable
                 rows={imports}
                 keyOf={({ id }) => id}
                 columns={[
@@ -97,7 +97,7 @@ export function Start({ open }: { open: (id: number) => void }) {
             </Section>
           )
         }
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

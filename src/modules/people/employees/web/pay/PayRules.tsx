@@ -2,10 +2,10 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { payContract } from '../../pay-contract.ts'
@@ -14,11 +14,11 @@ import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 /** What the general act of the company says of pay. */
 export function PayRules() {
   const api = useApi(payContract)
-  const asking = useAsk(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
+  const asking = useApiQuery(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

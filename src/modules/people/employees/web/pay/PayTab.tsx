@@ -5,10 +5,10 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, payContract } from '../../pay-contract.ts'
@@ -26,13 +26,15 @@ export function PayTab({ id }: { id: number }) {
   const [day, setDay] = useState<string | null>(today())
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
-  const asking = useAsk(['pay', id, day], async (signal) => (await api.getPay({ employee_id: id, day }, { signal })).data, { keep: true })
-  const remove = useAct((row: PayBasics) => api.deletePay({ employee_id: id, pay_basics_id: row.id }), {
+  const asking = useApiQuery(['pay', id, day], async (signal) => (await api.getPay({ employee_id: id, day }, { signal })).data, {
+    keep: true,
+  })
+  const remove = useApiMutation((row: PayBasics) => api.deletePay({ employee_id: id, pay_basics_id: row.id }), {
     refresh: [['pay']],
     saved: t('pay.deleted'),
   })
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {(reply) => (
         <Stack gap={16}>
           <PayOnDay reply={reply} day={day} setDay={setDay} />
@@ -82,7 +84,7 @@ export function PayTab({ id }: { id: number }) {
           </ConfirmDialog>
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -8,8 +8,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -51,9 +51,9 @@ export function AgainDialog(props: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   return (
     <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
-      <Asked asking={useFullTime()} rows={8}>
+      <QueryContent asking={useFullTime()} rows={8}>
         {({ minutes }) => <AgainForm {...props} weekly_minutes={minutes} />}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -28,21 +28,21 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [editing, setEditing] = useState<Editing>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['employees', 'employments', employee.id],
     async (signal) => (await api.listEmployments({ employee_id: employee.id }, { signal })).data,
   )
   const close = () => setEditing(undefined)
   const newest = asking.data?.[0]?.terms[0]
-  useAskedAct('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
-  const remove = useAct((terms: Terms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
+  useUrlCommand('terms', employee.can.write && newest && (() => setEditing({ kind: 'terms', from: newest })))
+  const remove = useApiMutation((terms: Terms) => api.deleteTerms({ employee_id: employee.id, employment_terms_id: terms.id }), {
     refresh: [['employees']],
     saved: t('employees.saved'),
   })
   return (
     <Stack gap={16}>
       <TermsOnDay employee={employee} />
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(employments) => (
           <>
             {employee.can.write && employee.status === 'ended' && (
@@ -104,7 +104,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
             ))}
           </>
         )}
-      </Asked>
+      </QueryContent>
       {editing?.kind === 'terms' && <TermsDialog employee={employee} from={editing.from} close={close} />}
       {editing?.kind === 'end' && <EndDialog employee={employee} employment={editing.employment} close={close} />}
       {editing?.kind === 'transfer' && <TransferDialog employee={employee} close={close} />}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -13,7 +13,7 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [day, setDay] = useState<string | null>(null)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['employees', 'on_day', employee.id, day],
     async (signal) => (await api.getTermsByDate({ employee_id: employee.id, date: day! }, { signal })).data,
     { enabled: day !== null && /^\d{4}-\d\d-\d\d$/.test(day) },

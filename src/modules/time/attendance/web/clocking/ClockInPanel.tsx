@@ -3,14 +3,14 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { askPerson } from '#ui/dialog/question.tsx'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
 
@@ -26,7 +26,7 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
   const isReady = by === 'network' || code !== undefined
   // One act is sent under one key, however often it is tried.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const clock = useAct((pass: Pass) => api.recordMyClockEvent({ key, ...pass, ...(code && { code }) }), {
+  const clock = useApiMutation((pass: Pass) => api.recordMyClockEvent({ key, ...pass, ...(code && { code }) }), {
     refresh: [['time']],
     failed: (error) => void confirmReversal(error),
     done: ({ data: { at, direction, outcome } }) => {
@@ -38,11 +38,11 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
   })
   // The button for the opposite direction appears under the finger, so a second tap is asked about.
   async function confirmReversal(error: unknown) {
-    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showFailure(error)
+    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showError(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'
     const at = t.time(zonedParts(String(error.details.at)).minutes)
     const title = t(`clocking.reversal_${direction}`)
-    if (await askPerson({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
+    if (await confirmDialog({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
       clock.mutate({ direction, is_confirmed: true })
   }
   const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
@@ -13,7 +13,7 @@ import './clocking.css'
 export function CodePage() {
   const t = useTranslate(messages)
   const api = useApi(clockInContract)
-  const asking = useAsk(['time', 'clocking', 'code'], async (signal) => {
+  const asking = useApiQuery(['time', 'clocking', 'code'], async (signal) => {
     const { data } = await api.getClockInCode({}, { signal })
     return { ...data, left: Date.parse(data.ends_at) - Date.parse(data.now), at: performance.now() }
   })
@@ -33,7 +33,7 @@ export function CodePage() {
   return (
     <div className="clock-page">
       {asking.isError && <h1>{t('time.code')}</h1>}
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {({ link, company }) => (
           <div className="clock-code">
             <strong>{t.data(company)}</strong>
@@ -43,7 +43,7 @@ export function CodePage() {
             {!isOver && <span className="muted">{t('clocking.next', { count: Math.max(0, seconds) })}</span>}
           </div>
         )}
-      </Asked>
+      </QueryContent>
       <LinkTo to="/gate">{t('clocking.back')}</LinkTo>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
@@ -65,7 +65,7 @@ function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDa
   const t = useTranslate(messages)
   const clock = (at: string | null) => (at ? t.moment(at).slice(-5) : '')
   return (
-    <SmallTable
+    <CompactTable
       caption={caption}
       rows={days.toReversed()}
       keyOf={({ day }) => day}

@@ -5,10 +5,10 @@ import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#u
 import { Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { eventsContract } from '../../events-contract.ts'
@@ -34,7 +34,7 @@ export function DevicePage() {
   const { search } = useAddress()
   const days = search.days === '90' ? 90 : 30
   const [awaited, setAwaited] = useState(false)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'devices', 'one', id, days],
     async (signal) => {
       const { data } = await api.getDevice({ device_id: id, days }, { signal })
@@ -46,9 +46,9 @@ export function DevicePage() {
   if (asking.data) return <Shown device={asking.data} />
   return (
     <PageFrame title={t('device.trail')}>
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {() => null}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }
@@ -63,9 +63,9 @@ function Shown({ device }: { device: DeviceHealth }) {
   const [doing, setDoing] = useState<'edit' | 'send'>()
   const [secrets, setSecrets] = useState<Secrets>()
   const refresh = [['time', 'devices'], ['device-commands']]
-  const check = useAct(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
-  const rotate = useAct(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })
-  const withdraw = useAct(() => api.withdrawDeviceCommands({ device_id: device.id }), {
+  const check = useApiMutation(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
+  const rotate = useApiMutation(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })
+  const withdraw = useApiMutation(() => api.withdrawDeviceCommands({ device_id: device.id }), {
     done: ({ data }) => showToast({ severity: 'success', summary: t('device.withdrawn', { count: data.withdrawn }), life: 4000 }),
     refresh,
   })

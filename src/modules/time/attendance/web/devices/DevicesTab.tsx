@@ -6,9 +6,9 @@ import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
@@ -25,16 +25,16 @@ export function DevicesTab() {
   const { may } = useSession()
   const mayWrite = may('companies.write')
   const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
-  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<Secrets>()
   const [holding, setHolding] = useState<Device>()
-  const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
+  const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
   const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
-  const rotate = useAct((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
+  const rotate = useApiMutation((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
     done: ({ data }) => setSecrets(data),
     refresh: [['time', 'devices']],
   })
-  const disable = useAct(
+  const disable = useApiMutation(
     (device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled, revision: device.revision }),
     {
       refresh: [['time', 'devices']],

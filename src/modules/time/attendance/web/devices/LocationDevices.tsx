@@ -1,9 +1,9 @@
 import { Badge, Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
@@ -12,14 +12,14 @@ import { devicesMessages as messages } from '../../messages/devices.ts'
 export function LocationDevices({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const asking = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  const asking = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   return (
-    <Asked asking={asking} rows={2}>
+    <QueryContent asking={asking} rows={2}>
       {({ data }) => {
         const here = data.filter(({ location_id }) => location_id === id)
         if (!here.length) return <Muted>{t('location_devices.none')}</Muted>
         return (
-          <SmallTable
+          <CompactTable
             caption={t('location_devices.title')}
             rows={here}
             keyOf={(device) => device.id}
@@ -42,6 +42,6 @@ export function LocationDevices({ id }: { id: number }) {
           />
         )
       }}
-    </Asked>
+    </QueryContent>
   )
 }

@@ -5,7 +5,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 

@@ -4,8 +4,8 @@ import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
@@ -41,7 +41,7 @@ export function AnomaliesList() {
       return { rows: clock_event_anomalies, pagination }
     },
   })
-  const see = useAct(
+  const see = useApiMutation(
     (rows: readonly ClockEventAnomaly[]) => api.acknowledgeAnomalies({ clock_event_anomaly_ids: rows.map(({ id }) => id) }),
     {
       refresh: [['pass-doubts']],

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
 
@@ -16,7 +16,7 @@ type Props = { device: Device; close: () => void }
 export function BufferedEventsDialog({ device, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const stopped = useRef(false)
   const [held] = useState(device.held!)
   const [left, setLeft] = useState<number>()
@@ -25,7 +25,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
     stopped.current = true
     close()
   }
-  const take = useAct(
+  const take = useApiMutation(
     async () => {
       const sum = { accepted: 0, duplicate: 0, quarantined: 0 }
       for (let rest = held.passes; rest > 0 && !stopped.current; setLeft(rest)) {
@@ -43,7 +43,7 @@ export function BufferedEventsDialog({ device, close }: Props) {
       },
     },
   )
-  const discard = useAct(() => api.discardBufferedEvents({ device_id: device.id }), {
+  const discard = useApiMutation(() => api.discardBufferedEvents({ device_id: device.id }), {
     refresh: [['time', 'devices']],
     saved: t('time.buffered_discarded'),
     done: end,

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Activity, type ClockEvent, eventsContract } from '../../events-contract.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
@@ -22,13 +22,13 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
   const { may } = useSession()
   const [acting, setActing] = useState<'add' | ClockEvent>()
   const day = today()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'events', 'passes', person.id, day],
     async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
   )
   const done = () => setActing(undefined)
   return (
-    <SidePanel
+    <SideDrawer
       open
       close={close}
       title={t('time.passes_of', { name: t.data(person.fullName) })}
@@ -40,7 +40,7 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
         )
       }
     >
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(passes) =>
           passes.length === 0 ? (
             <Empty title={t('time.no_passes')} />
@@ -52,10 +52,10 @@ export function ClockEventsPanel({ person, close }: { person: Person; close: () 
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
       {acting === 'add' && <ManualDialog person={person} close={done} />}
       {acting !== undefined && acting !== 'add' && <CorrectionDialog event={acting} close={done} />}
-    </SidePanel>
+    </SideDrawer>
   )
 }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
-import { Faced } from '#ui/Face.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconClockPlus } from '#ui/icons.ts'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
@@ -11,9 +11,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { thisMonth, today, zonedParts } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
@@ -43,13 +43,13 @@ export function DailyPage() {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { departments } = useLookups()
   const [counts, setCounts] = useState<Record<string, number>>({})
   const [looking, setLooking] = useState<Activity | 'overtime'>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
-  const pass = useAct((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
+  const pass = useApiMutation((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
     refresh: [['daily'], ['time']],
     done: ({ data }) =>
       showToast({
@@ -107,9 +107,9 @@ export function DailyPage() {
             title: t('time.employee'),
             fixed: true,
             cell: (row) => (
-              <Faced of={row} pictured>
+              <NameWithAvatar of={row} withImage>
                 {t.data(`${row.fullName} (${row.code})`)}
-              </Faced>
+              </NameWithAvatar>
             ),
           },
           { key: 'department', title: t('time.daily.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },

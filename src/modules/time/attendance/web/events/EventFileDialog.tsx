@@ -11,8 +11,8 @@ import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 import { clockColumns } from '../../rules/events/clock-file.ts'
@@ -24,20 +24,20 @@ const MAX_SHOWN = 10
 export function EventFileDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(eventsContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [device, setDevice] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [mapping, setMapping] = useState<Record<string, number>>()
   const [job, setJob] = useState<number>()
-  const devices = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   const [wish, setWish] = useState<ReadingWish>({})
   const given = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
-  const preview = useAsk(
+  const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
     async (signal) => (await api.previewClockFile(given!, { signal })).data,
     { enabled: Boolean(given) },
   )
-  const take = useAct(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
+  const take = useApiMutation(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
   const data = given ? preview.data : undefined
   const reading = useLastReading(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
@@ -92,7 +92,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
             {t('time.file_sample')}
           </Button>
         </div>
-        {preview.error && file && device && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+        {preview.error && file && device && <Note tone="danger">{formatError(preview.error)}</Note>}
         {data && (
           <Facts
             facts={[

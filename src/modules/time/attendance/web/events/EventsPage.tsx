@@ -9,9 +9,9 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAddress, useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
@@ -32,10 +32,10 @@ export function EventsPage() {
   const api = useApi(eventsContract)
   const { search } = useAddress()
   const [acting, setActing] = useState<'manual' | 'file'>()
-  useAskedAct('new', may('events.write') && (() => setActing('manual')))
-  useAskedAct('file', may('events.write') && (() => setActing('file')))
+  useUrlCommand('new', may('events.write') && (() => setActing('manual')))
+  useUrlCommand('file', may('events.write') && (() => setActing('file')))
   const person = useChosenPerson()
-  const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+  const held = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
   })
   return (
@@ -111,7 +111,7 @@ function useChosenPerson() {
   const api = useApi(employeesContract)
   const { search } = useAddress()
   const id = Number(search.employee_id)
-  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+  const person = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: Boolean(search.employee_id),
   })
   return person.data

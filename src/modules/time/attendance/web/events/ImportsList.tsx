@@ -7,8 +7,8 @@ import { IconArrowBackUp } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 
@@ -23,13 +23,13 @@ export function ImportsList() {
     name: 'clock-imports',
     load: async (_, signal) => allOnOnePage((await api.listClockImports({}, { signal })).data),
   })
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [job, setJob] = useState<number>()
   const undone = () => {
     showToast({ severity: 'success', summary: t('time.import_undone'), life: 4000 })
     void refresh(['clock-imports'], ['events'], ['time'])
   }
-  const undo = useAct(({ id }: Import) => api.undoClockImport({ clock_import_id: id }), {
+  const undo = useApiMutation(({ id }: Import) => api.undoClockImport({ clock_import_id: id }), {
     done: ({ data }) => (data.job_id ? setJob(data.job_id) : undone()),
   })
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createClient } from '#shared/client.ts'
-import { initialsOf } from '#ui/Face.tsx'
+import { initialsOf } from '#ui/Avatar.tsx'
 import { messages } from '#ui/messages/index.ts'
-import { useWire, type Wire } from '#ui/state/api.ts'
+import { type ApiConnection, useApiConnection } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { PEOPLE, read, save } from './offline-cache.ts'
 
@@ -13,11 +13,11 @@ type Props = { person: { id: number; first_name: string; last_name: string; has_
 const KEPT = 496
 
 /** A photo as this browser keeps it for the shift, small; asked for once, and then there without a network too. */
-async function photoOf(wire: Wire, id: number): Promise<Blob | undefined> {
+async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
   const held = await read<Blob>(PEOPLE, key).catch(() => undefined)
   if (held) return held
-  const file = (await createClient(employeesContract, wire.send, wire.company).getEmployeeImage({ employee_id: id })) as Blob
+  const file = (await createClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, KEPT / Math.min(picture.width, picture.height))
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
@@ -28,23 +28,23 @@ async function photoOf(wire: Wire, id: number): Promise<Blob | undefined> {
 }
 
 /** One after another, so that the gate itself is answered first. */
-export async function cachePhotos(wire: Wire, ids: readonly number[], signal: AbortSignal): Promise<void> {
+export async function cachePhotos(connection: ApiConnection, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
-    await photoOf(wire, id).catch(() => undefined)
+    await photoOf(connection, id).catch(() => undefined)
   }
 }
 
 /** A person at the gate: the photo, or the first letters of the name on a colour of their own. */
 export function GateFace({ person, size }: Props) {
   const t = useTranslate(messages)
-  const wire = useWire()
+  const connection = useApiConnection()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!person.has_image) return setUrl(undefined)
     let made: string | undefined
     let isGone = false
-    photoOf(wire, person.id).then(
+    photoOf(connection, person.id).then(
       (photo) => {
         if (!photo || isGone) return
         made = URL.createObjectURL(photo)
@@ -56,7 +56,7 @@ export function GateFace({ person, size }: Props) {
       isGone = true
       if (made) URL.revokeObjectURL(made)
     }
-  }, [wire, person.id, person.has_image])
+  }, [connection, person.id, person.has_image])
   const letters = initialsOf(person.first_name, person.last_name)
   return (
     <span

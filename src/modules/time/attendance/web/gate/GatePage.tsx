@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '#ui/dialog/toast.ts'
-import { useApi, useWire } from '#ui/state/api.ts'
-import { showFailure, useAsk } from '#ui/state/ask.ts'
+import { useApi, useApiConnection } from '#ui/state/api-connection.ts'
+import { showError, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { keepStored, readStored } from '#ui/state/storage.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
@@ -34,7 +34,7 @@ export function GatePage() {
   const t = useTranslate(gateMessages)
   const { user, company } = useSession()
   const api = useApi(gateContract)
-  const wire = useWire()
+  const connection = useApiConnection()
   const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
@@ -44,7 +44,7 @@ export function GatePage() {
   const [hit, setHit] = useState<Hit>()
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
-    shift.start().catch(showFailure)
+    shift.start().catch(showError)
     const later = setTimeout(() => void keepShell('/gate'), SHELL_AFTER)
     return () => {
       clearTimeout(later)
@@ -52,7 +52,7 @@ export function GatePage() {
     }
   }, [shift])
   // Passes of other gates and devices are told at once.
-  useAsk(['daily', 'gate'], () => shift.look(), { every: LOOK })
+  useApiQuery(['daily', 'gate'], () => shift.look(), { every: LOOK })
   useEffect(() => {
     if (!hit || view === 'gate') return
     const timer = setTimeout(() => setHit(undefined), HIT_OVER_MS)
@@ -61,13 +61,13 @@ export function GatePage() {
   const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])
   useEffect(() => {
     const stop = new AbortController()
-    if (!state.offline) void cachePhotos(wire, withPhotos, stop.signal)
+    if (!state.offline) void cachePhotos(connection, withPhotos, stop.signal)
     return () => stop.abort()
-  }, [wire, withPhotos, state.offline])
+  }, [connection, withPhotos, state.offline])
 
   async function pass(who: Who, way: ReaderWay): Promise<void> {
     const { direction, exit } = wayOf(way)
-    const told = await shift.pass(who, direction, exit).catch(showFailure)
+    const told = await shift.pass(who, direction, exit).catch(showError)
     if (!told) return
     setHit(told)
     if (loud) sound(told.outcome === 'taken' ? told.direction! : 'no')
@@ -91,7 +91,7 @@ export function GatePage() {
       kept: false,
     })
   const turnSound = () => {
-    keepStored('gate-sound', !loud)
+    writeStored('gate-sound', !loud)
     setLoud(!loud)
   }
   return (
@@ -109,7 +109,7 @@ export function GatePage() {
           state={state}
           now={now}
           back={() => setView('gate')}
-          endVisit={(of) => void shift.endVisit(of).catch(showFailure)}
+          endVisit={(of) => void shift.endVisit(of).catch(showError)}
         />
       )}
       {view === 'visit' && (
@@ -122,7 +122,7 @@ export function GatePage() {
               .visit(visit, host)
               .then(
                 () => showToast({ severity: 'success', summary: t('gate.visit_saved', { name: t.data(visit.name) }), life: 4000 }),
-                showFailure,
+                showError,
               )
           }}
         />

@@ -4,8 +4,8 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { saveFile } from '#ui/blob.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
@@ -27,7 +27,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
   const { found, since, ...rollCall } = useRollCall(company, evacuates, now)
-  const print = useAct(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
+  const print = useApiMutation(() => evacuationParts((part) => api.printEvacuationList({ by, script: t.script, part }) as Promise<Blob>), {
     done: (parts) => {
       for (const [at, part] of parts.entries())
         saveFile(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)

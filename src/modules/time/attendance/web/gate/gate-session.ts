@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
-import { CallCancelled } from '#ui/dialog/cancelled.ts'
+import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { keepStored } from '#ui/state/storage.ts'
+import { writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE, type RequestedDirection } from '../../rules/events/gate.ts'
@@ -49,7 +49,7 @@ export class GateShift {
 
   /** From what this browser holds, at once; then from the server. */
   async start(): Promise<void> {
-    keepStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
+    writeStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
     window.addEventListener('online', this.#retry)
     this.#timers.push(setInterval(this.#retry, AGAIN))
     await this.look()
@@ -189,7 +189,7 @@ export class GateShift {
       this.#set({ offline: false })
       return result
     } catch (error) {
-      if (error instanceof CallCancelled) return undefined
+      if (error instanceof RequestAborted) return undefined
       const isAway = !(error instanceof AppError) || error.status === 0 || error.status >= 500
       this.#set({ offline: isAway })
       if (!isAway && (error as AppError).status !== 429) throw error

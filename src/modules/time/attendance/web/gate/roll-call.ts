@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepStored, readStored } from '#ui/state/storage.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
 
 /** Who was found after an evacuation. It outlives the screen and a reload, because the count goes on outside the building. */
 type RollCall = { company: number; since: number; isOpen: boolean; found: string[] }
@@ -20,11 +20,11 @@ export function useRollCall(company: number, begins: boolean, now: number) {
   const [call, setCall] = useState<RollCall | undefined>(() => {
     if (!begins) return undefined
     const opened = { ...(readRollCall(company, now) ?? newCall(company, now)), isOpen: true }
-    keepStored(KEY, opened)
+    writeStored(KEY, opened)
     return opened
   })
   const change = (next: RollCall) => {
-    keepStored(KEY, next)
+    writeStored(KEY, next)
     setCall(next)
   }
   return {
@@ -37,7 +37,7 @@ export function useRollCall(company: number, begins: boolean, now: number) {
       change({ ...call, found })
     },
     /** The screen is left; the marks stay for whoever opens the list again. */
-    close: () => call && keepStored(KEY, { ...call, isOpen: false }),
+    close: () => call && writeStored(KEY, { ...call, isOpen: false }),
   }
 }
 

@@ -7,12 +7,12 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { zonedParts } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
@@ -28,11 +28,14 @@ export function KioskDevices() {
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
   const [given, setGiven] = useState<Given>()
-  const asking = useAsk(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
-  const renew = useAct(async ({ id, name }: Kiosk) => setGiven({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }), {
-    refresh: [KEY],
-  })
-  const remove = useAct(({ id }: Kiosk) => api.deleteKiosk({ gate_kiosk_id: id }), { refresh: [KEY], saved: t('kiosk.removed') })
+  const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
+  const renew = useApiMutation(
+    async ({ id, name }: Kiosk) => setGiven({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
+    {
+      refresh: [KEY],
+    },
+  )
+  const remove = useApiMutation(({ id }: Kiosk) => api.deleteKiosk({ gate_kiosk_id: id }), { refresh: [KEY], saved: t('kiosk.removed') })
   const writes = may('companies.write')
   const close = () => setOpen(undefined)
   const chosen = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
@@ -52,12 +55,12 @@ export function KioskDevices() {
         )
       }
     >
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {(kiosks) =>
           kiosks.length === 0 ? (
             <Muted>{t('kiosk.stations_none')}</Muted>
           ) : (
-            <SmallTable
+            <CompactTable
               rows={kiosks}
               keyOf={({ id }) => id}
               columns={[
@@ -80,7 +83,7 @@ export function KioskDevices() {
             />
           )
         }
-      </Asked>
+      </QueryContent>
       {open === 'new' && <NewKiosk close={close} given={setGiven} />}
       <ConfirmDialog
         open={chosen('renew') !== undefined}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconCloudOff } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { prefer, usePreferences } from '#ui/state/preferences.ts'
+import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { keepShell } from '../gate/service-worker.ts'
@@ -93,7 +93,7 @@ export function KioskScreen() {
         <button
           type="button"
           lang={language === 'en' ? 'sr-Latn' : 'en'}
-          onClick={() => prefer({ language: language === 'en' ? 'sr' : 'en' })}
+          onClick={() => setPreference({ language: language === 'en' ? 'sr' : 'en' })}
         >
           {t('kiosk.language')}
         </button>

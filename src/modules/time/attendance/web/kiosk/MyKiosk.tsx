@@ -6,9 +6,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myKioskContract, type MyKiosk as Own } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
@@ -17,7 +17,7 @@ import './own-kiosk.css'
 /** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */
 export function MyKiosk() {
   const api = useApi(myKioskContract)
-  const asking = useAsk(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKiosk({}, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKiosk({}, { signal })).data)
   return asking.data?.offered ? <Offered own={asking.data} /> : null
 }
 
@@ -76,7 +76,7 @@ function PinDialog({ close }: { close: () => void }) {
 function CodeDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(myKioskContract)
-  const asking = useAsk(['time', 'own', 'kiosk', 'code'], async () => {
+  const asking = useApiQuery(['time', 'own', 'kiosk', 'code'], async () => {
     const { data } = await api.createKioskCode({})
     return { code: data.code, until: performance.now() + Date.parse(data.ends_at) - Date.parse(data.now) }
   })
@@ -92,7 +92,7 @@ function CodeDialog({ close }: { close: () => void }) {
     <Dialog open close={close} title={t('kiosk.code_title')} size="small">
       <Stack>
         <p>{t('kiosk.code_text')}</p>
-        <Asked asking={asking} rows={6}>
+        <QueryContent asking={asking} rows={6}>
           {({ code }) =>
             left === 0 ? (
               <Stack>
@@ -108,7 +108,7 @@ function CodeDialog({ close }: { close: () => void }) {
               </div>
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { initialsOf } from '#ui/Face.tsx'
+import { initialsOf } from '#ui/Avatar.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'

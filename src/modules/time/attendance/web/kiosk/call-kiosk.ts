@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/app-error.ts'
 import type { ResponseOf } from '#shared/contract.ts'
-import { keepStored, readStored } from '#ui/state/storage.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
@@ -18,13 +18,13 @@ const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['p
 
 const KEPT = 'kiosk'
 export const storedToken = () => readStored<string>(KEPT)
-export const storeToken = (token: string | undefined) => keepStored(KEPT, token)
+export const storeToken = (token: string | undefined) => writeStored(KEPT, token)
 
 /** What the server said of this kiosk, for when it answers no more. */
 export type KioskPlace = Told<'getKiosk'>
 const PLACE = 'kiosk_place'
 export const storedPlace = () => readStored<KioskPlace>(PLACE)
-export const storePlace = (place: KioskPlace | undefined) => keepStored(PLACE, place)
+export const storePlace = (place: KioskPlace | undefined) => writeStored(PLACE, place)
 
 /** What a server that answers says, with a status of its own; 0 is one that is away. */
 export type KioskRefusal = { status: number; message: string }

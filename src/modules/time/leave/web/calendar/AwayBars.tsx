@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AwayPerson } from './AwayPerson.tsx'
@@ -17,7 +17,7 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
   const tellsLeft = calendar.people.some(({ left }) => left !== null)
   const title = range.months > 1 ? `${range.first.slice(0, 4)}.` : t.month(range.first.slice(0, 7))
   return (
-    <CrossTable
+    <MatrixTable
       frame="away-frame"
       className="away"
       label={`${t('leave.calendar')}, ${title}`}
@@ -54,6 +54,6 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
           </Fragment>
         ))}
       </tbody>
-    </CrossTable>
+    </MatrixTable>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayParts, isWeekend, weekday } from '#shared/days.ts'
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -71,7 +71,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
           ))}
           {sent.map(({ person, trip }) => (
             <li key={`trip ${trip.id}`} className="away-sent">
-              <Face {...person} size={36} pictured />
+              <Avatar {...person} size={36} withImage />
               <span>
                 <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
                 <Muted>{[t('leave.on_trip', { place: t.data(trip.place) }), t.range(trip.first_day, trip.last_day)].join(' · ')}</Muted>
@@ -91,7 +91,7 @@ function Away({ person, span, open }: { person: CalendarPerson; span: AwaySpan; 
   return (
     <li>
       <button type="button" onClick={() => open(span.id)}>
-        <Face {...person} size={36} pictured />
+        <Avatar {...person} size={36} withImage />
         <span>
           <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
           <Muted>

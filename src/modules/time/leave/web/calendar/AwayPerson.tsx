@@ -1,4 +1,4 @@
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { AwayBar } from './AwayBar.tsx'
@@ -12,7 +12,7 @@ export function AwayPerson({ person, range, open, tellsLeft }: PersonProps) {
     <tr>
       <th scope="row">
         <span className="away-name">
-          <Face {...person} size={20} pictured />
+          <Avatar {...person} size={20} withImage />
           <span>{t.data(`${person.last_name} ${person.first_name}`)}</span>
         </span>
       </th>

@@ -2,7 +2,7 @@ import { messages as companyMessages } from '#modules/foundation/company/message
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '#ui/icons.ts'
@@ -10,11 +10,11 @@ import { Row } from '#ui/layout.tsx'
 import { thisMonth, today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { usePrinting } from '#ui/state/print.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -43,7 +43,7 @@ export function CalendarTab() {
   const department_id = Number(search.department_id) || null
   const away = search.all !== '1'
   const page = Number(search.page) || 1
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'calendar', month, months, department_id, away, page],
     (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE }, { signal }),
     { keep: true },
@@ -101,9 +101,9 @@ export function CalendarTab() {
         )}
         {!isNarrow && asking.data && asking.data.people.length > 0 && <Legend calendar={asking.data} />}
       </div>
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {(calendar) => <Shown calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
-      </Asked>
+      </QueryContent>
       {last > 1 && (
         <Row>
           <Button small disabled={page <= 1} onClick={() => setSearch({ page: page - 1 })}>
@@ -117,9 +117,9 @@ export function CalendarTab() {
           </Button>
         </Row>
       )}
-      <SidePanel wide open={opened !== undefined} close={() => setSearch({ request: null })} title={t('leave.request')}>
+      <SideDrawer wide open={opened !== undefined} close={() => setSearch({ request: null })} title={t('leave.request')}>
         {opened && <RequestDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
     </PageFrame>
   )
 }

@@ -12,8 +12,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns, Facts, Note, Row, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveRow, collectiveContract } from '../../collective-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -66,12 +66,12 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
     setShown(undefined)
   }
   const asked = askedBy(form)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave-collectives', 'preview', shown, which.asked],
     (signal) => api.previewLeaveCollective({ ...shown!, ...which.asked }, { signal }),
     { enabled: shown !== undefined, keep: true },
   )
-  const write = useAct(() => api.createLeaveCollective({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
+  const write = useApiMutation(() => api.createLeaveCollective({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
     done({ data }) {
       started(data.job_id)
       close()
@@ -173,7 +173,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
           error={errorOf('missing_type_id')}
           clearable
         />
-        {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+        {failure && <Note tone="danger">{formatError(failure)}</Note>}
         {shown && !asking.error && (
           <People
             asking={asking}
@@ -254,7 +254,8 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
 /** Kinds of leave that days without a right may be given as. */
 function useTypes() {
   const api = useApi(typesContract)
-  const all = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 }).data ?? []
+  const all =
+    useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 }).data ?? []
   return all.filter(
     ({ leave_group, in_hours, has_balance, ended }) => ['paid', 'unpaid'].includes(leave_group) && !in_hours && !has_balance && !ended,
   )

@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk, useRefresh } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -26,13 +26,13 @@ export function CollectiveTab() {
   const t = useTranslate(messages)
   const name = useTranslate(pageTitles)('leave.collective')
   const api = useApi(collectiveContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [isNew, setNew] = useState(false)
   const [shown, setShown] = useState<Collective>()
   const [undoing, setUndoing] = useState<Collective>()
   const [work, setWork] = useState<Work>()
-  const asking = useAsk(['leave-collectives'], async (signal) => (await api.listLeaveCollectives({}, { signal })).data)
-  useAskedAct('new', () => setNew(true))
+  const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listLeaveCollectives({}, { signal })).data)
+  useUrlCommand('new', () => setNew(true))
   const done = (result: Record<string, unknown>) => {
     showToast({
       severity: 'success',
@@ -56,10 +56,10 @@ export function CollectiveTab() {
     >
       <Stack gap={16}>
         <Muted>{t('leave.collective.lead')}</Muted>
-        <Asked asking={asking}>
+        <QueryContent asking={asking}>
           {(acts) =>
             acts.length ? (
-              <SmallTable
+              <CompactTable
                 label={t('leave.collective.acts')}
                 rows={acts}
                 keyOf={({ id }) => id}
@@ -104,7 +104,7 @@ export function CollectiveTab() {
               <Empty title={t('leave.collective.none')}>{t('leave.collective.none_text')}</Empty>
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       <Suspense>
         {isNew && <CollectiveDialog close={() => setNew(false)} started={(id) => setWork({ id, is: 'writing' })} />}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { Pages } from '#ui/list/Pages.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
-import type { Asking } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import type { QueryResult } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { CollectiveRow } from '../../collective-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -24,7 +24,7 @@ export function useAskedPeople() {
 
 type Found = { people: CollectiveRow[]; pagination: { page: number; last_page: number } }
 type Props<Answer extends Found> = {
-  asking: Asking<Answer>
+  asking: QueryResult<Answer>
   which: ReturnType<typeof useAskedPeople>
   missingType: string | undefined
   acts?: (row: CollectiveRow) => ReactNode
@@ -67,11 +67,11 @@ export function People<Answer extends Found>({ asking, which, missingType, acts,
           }))}
         />
       </Row>
-      <Asked asking={asking}>
+      <QueryContent asking={asking}>
         {(answer) => (
           <Stack gap={12}>
             {head?.(answer)}
-            <SmallTable
+            <CompactTable
               label={t('leave.collective.people')}
               rows={answer.people}
               keyOf={({ employee }) => employee.id}
@@ -100,7 +100,7 @@ export function People<Answer extends Found>({ asking, which, missingType, acts,
             <Pages page={answer.pagination.page} last={answer.pagination.last_page} go={setPage} />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -12,7 +12,7 @@ export function PeopleDialog({ act, close }: { act: Collective; close: () => voi
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const which = useAskedPeople()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave-collectives', act.id, which.asked],
     (signal) => api.listLeaveCollectivePeople({ leave_collective_id: act.id, ...which.asked }, { signal }),
     { keep: true },

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -14,7 +14,7 @@ export function UndoDialog({ act, close, started }: { act: Collective; close: ()
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const [reason, setReason] = useState('')
-  const undo = useAct(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {
+  const undo = useApiMutation(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {
     done({ data }) {
       started(data.job_id)
       close()

@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type LeaveLimit, limitsContract } from '../../limits-contract.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
@@ -25,9 +25,9 @@ export function LimitsTab() {
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveLimit | 'new'>()
   const [deleting, setDeleting] = useState<LeaveLimit>()
-  useAskedAct('new', may('companies.write') && (() => setEditing('new')))
-  const asking = useAsk(['leave', 'limits'], async (signal) => (await api.listLeaveLimits({}, { signal })).data)
-  const remove = useAct(({ id }: LeaveLimit) => api.deleteLeaveLimit({ leave_limit_id: id }), {
+  useUrlCommand('new', may('companies.write') && (() => setEditing('new')))
+  const asking = useApiQuery(['leave', 'limits'], async (signal) => (await api.listLeaveLimits({}, { signal })).data)
+  const remove = useApiMutation(({ id }: LeaveLimit) => api.deleteLeaveLimit({ leave_limit_id: id }), {
     refresh: [['leave']],
     saved: t('leave.limit.deleted'),
   })
@@ -44,7 +44,7 @@ export function LimitsTab() {
     >
       <Stack>
         <Muted>{t('leave.limit.lead')}</Muted>
-        <Asked asking={asking} rows={4}>
+        <QueryContent asking={asking} rows={4}>
           {(limits) =>
             limits.length === 0 ? (
               <Empty title={t('leave.limit.none')}>{t('leave.limit.none_text')}</Empty>
@@ -52,7 +52,7 @@ export function LimitsTab() {
               <Limits limits={limits} edit={setEditing} remove={setDeleting} />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       {editing && <LimitDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
@@ -88,7 +88,7 @@ function Limits({ limits, edit, remove }: Props) {
         ? t('leave.limit.says.percent', { count: t.number(least_percent) })
         : t('leave.limit.says.closed')
   return (
-    <SmallTable
+    <CompactTable
       rows={limits}
       keyOf={({ id }) => id}
       columns={[

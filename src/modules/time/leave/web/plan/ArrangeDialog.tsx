@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanRow, planContract } from '../../plan-contract.ts'
@@ -29,7 +29,7 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
     const { first_day, last_day } = spans[id]!
     return first_day && last_day ? [{ employee_id: id, first_day, last_day }] : []
   })
-  const write = useAct((approved: boolean) => api.planLeave({ requests: given, approved }), {
+  const write = useApiMutation((approved: boolean) => api.planLeave({ requests: given, approved }), {
     refresh: [['leave'], ['leave-balances'], ['leave-plan']],
     failed: () => {},
   })
@@ -71,7 +71,7 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
       <Stack gap={16}>
         <Muted>{t('leave.plan.arrange_lead')}</Muted>
         {rows.length > MOST && <Note tone="danger">{t('leave.plan.too_many', { limit: MOST })}</Note>}
-        {write.error && <Note tone="danger">{textOfFailure(write.error)}</Note>}
+        {write.error && <Note tone="danger">{formatError(write.error)}</Note>}
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)
           return (

@@ -1,5 +1,5 @@
 import { Facts, Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { RecountRow } from '../../recount-contract.ts'
@@ -31,7 +31,7 @@ export function RecountDetail({ row }: { row: RecountRow }) {
         ]}
       />
       {days.length > 0 && (
-        <SmallTable
+        <CompactTable
           rows={days}
           keyOf={({ day }) => day}
           fits

@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type RecountRow, recountContract } from '../../recount-contract.ts'
@@ -16,7 +16,7 @@ export function RecountDialog({ rows, close, done }: { rows: RecountRow[]; close
   const t = useTranslate(messages)
   const api = useApi(recountContract)
   const requests = rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
-  const recount = useAct(() => api.recountLeaves({ requests }), {
+  const recount = useApiMutation(() => api.recountLeaves({ requests }), {
     refresh: [['leave'], ['leave-balances'], ['leave-recounts']],
     saved: t('leave.recount.done'),
     failed: () => {},
@@ -53,8 +53,8 @@ export function RecountDialog({ rows, close, done }: { rows: RecountRow[]; close
         {hasOwn && <Note tone="danger">{t('leave.recount.own_among')}</Note>}
         {short.length > 0 && <Note tone="danger">{t('leave.recount.short_among', { names: short.join(', ') })}</Note>}
         {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recount.papers_among')}</Note>}
-        {recount.error && <Note tone="danger">{textOfFailure(recount.error)}</Note>}
-        <SmallTable
+        {recount.error && <Note tone="danger">{formatError(recount.error)}</Note>}
+        <CompactTable
           rows={rows}
           keyOf={({ id }) => id}
           label={t('leave.recount.act')}

@@ -2,9 +2,9 @@ import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { adviceContract, type Advice as Proposed } from '../../advice-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,11 +21,11 @@ export function Advice({ leaveTypeId, employeeId, take }: Props) {
     to: addDays(today(), 365),
     ...(employeeId !== undefined && { employee_id: employeeId }),
   }
-  const asking = useAsk(['leave', 'advice', asked], async (signal) => (await api.adviseLeave(asked, { signal })).data)
+  const asking = useApiQuery(['leave', 'advice', asked], async (signal) => (await api.adviseLeave(asked, { signal })).data)
   return (
     <Stack>
       <Muted>{t('leave.advice_note')}</Muted>
-      <Asked asking={asking} rows={3}>
+      <QueryContent asking={asking} rows={3}>
         {(proposals) =>
           proposals.length === 0 ? (
             <Muted>{t('leave.advice_none')}</Muted>
@@ -47,7 +47,7 @@ export function Advice({ leaveTypeId, employeeId, take }: Props) {
             </ul>
           )
         }
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { MatrixTable } from '#ui/list/MatrixTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -21,12 +21,12 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
   const { days, from, to } = weeksOf(request)
   const department_id = request.department?.id
   const asked = { department_id, from, to, live: true, size: MOST, sort: 'employee' }
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'away', department_id, from, to],
     async (signal) => (await api.listLeaveRequests(asked, { signal })).leave_requests,
   )
   return (
-    <Asked asking={asking} rows={3}>
+    <QueryContent asking={asking} rows={3}>
       {(rows) => {
         const others = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].filter(([id]) => id !== request.employee_id)
         if (others.length === 0)
@@ -36,7 +36,7 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
             </p>
           )
         return (
-          <CrossTable className="request-away">
+          <MatrixTable className="request-away">
             <caption className="visually-hidden">{t('leave.pane_away', { department: t.data(request.department?.name) })}</caption>
             <thead>
               <tr>
@@ -68,10 +68,10 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
                 })}
               </tr>
             </tfoot>
-          </CrossTable>
+          </MatrixTable>
         )
       }}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -82,7 +82,7 @@ function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: read
     <tr>
       <th scope="row">
         <span className="request-away-who">
-          <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} pictured />
+          <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={22} withImage />
           <span>{t.data(`${employee.last_name} ${employee.first_name}`)}</span>
         </span>
       </th>

@@ -5,9 +5,9 @@ import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiQuery } from '#ui/state/api-query.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -26,7 +26,7 @@ export function ParentalDays({ phase, take }: Props) {
   const api = useApi(parentalContract)
   const [form, setForm] = useState<Form>({ due_day: null, birth_day: null, first_day: null, children_before: 0, born: 1 })
   const { due_day, birth_day, first_day, children_before, born } = useDebounced(form, 350)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['parental-leave', due_day, birth_day, first_day, children_before, born],
     async (signal) => {
       const input = { due_day: due_day!, birth_day, first_day, children_before: children_before ?? 0, born: born ?? 1 }
@@ -57,11 +57,11 @@ export function ParentalDays({ phase, take }: Props) {
         <NumberField {...number('children_before')} label={t('leave.parental.before')} />
         <NumberField {...number('born')} label={t('leave.parental.born')} />
       </Columns>
-      {asking.error && <Note tone="danger">{textOfFailure(asking.error)}</Note>}
+      {asking.error && <Note tone="danger">{formatError(asking.error)}</Note>}
       {asking.data && !asking.error && (
         <>
           <Note>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</Note>
-          <SmallTable
+          <CompactTable
             label={t('leave.parental.phase')}
             rows={asking.data.phases}
             keyOf={(one) => one.phase}

@@ -9,8 +9,8 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconArrowBackUp, IconBan, IconCheck, IconFileText, IconX } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, showError, useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
@@ -30,14 +30,14 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const { may } = useSession()
   const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_refuses'
   const seen_left = request.balance_after ?? undefined
-  const approve = useAct(() => api.approveLeaveRequest({ leave_request_id, seen_left }), {
+  const approve = useApiMutation(() => api.approveLeaveRequest({ leave_request_id, seen_left }), {
     refresh,
-    failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showFailure(error)),
+    failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showError(error)),
     done: ({ data }) =>
       showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
   })
-  const submit = useAct(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
-  const paper = useAct(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
+  const submit = useApiMutation(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
+  const paper = useApiMutation(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
   const [restores, setRestores] = useState<boolean>()
   const close = () => setAsking(undefined)
   const asks = { label: t('leave.reason'), maxLength: 1000, refresh, close }
@@ -86,7 +86,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           saved={t('leave.approved_now')}
           send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, seen_left })}
         >
-          {textOfFailure(approve.error)}
+          {formatError(approve.error)}
         </ReasonDialog>
       )}
       {asking === 'reject' && (

@@ -4,11 +4,11 @@ import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Facts, Muted, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { FailureNote } from '#ui/states.tsx'
+import { ErrorNote } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -54,7 +54,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
   const given = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
   const asked = useDebounced(given, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'check', asked, draftId],
     async (signal) =>
       (await api.checkLeaveRequest({ ...JSON.parse(asked), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
@@ -65,7 +65,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
       {!whole ? (
         <Muted>{t('leave.pick_type_and_days')}</Muted>
       ) : asking.error ? (
-        <FailureNote error={asking.error} />
+        <ErrorNote error={asking.error} />
       ) : asking.data ? (
         <Result
           inSpite={inSpite}

@@ -3,11 +3,11 @@ import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -32,13 +32,13 @@ const WAITING = 1500
 export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const api = useApi(leaveContract)
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
-  const asking = useAsk(['leave', 'one', id], load)
+  const asking = useApiQuery(['leave', 'one', id], load)
   const awaited = Boolean(asking.data?.paper_awaited && asking.data.can.document)
-  useAsk(['leave', 'one', id], load, { every: WAITING, enabled: awaited })
+  useApiQuery(['leave', 'one', id], load, { every: WAITING, enabled: awaited })
   return (
-    <Asked asking={asking} rows={10}>
+    <QueryContent asking={asking} rows={10}>
       {(request) => <Shown request={request} {...(edit && { edit })} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -186,7 +186,7 @@ function Days({ request }: { request: LeaveRequest }) {
       <summary>
         {t('leave.days')} ({t.number(request.days.length)})
       </summary>
-      <SmallTable
+      <CompactTable
         rows={request.days}
         keyOf={({ day }) => day}
         columns={[

@@ -1,8 +1,8 @@
-import { Face } from '#ui/Face.tsx'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -16,11 +16,11 @@ import './request.css'
 /** What is needed to decide on a request, in one look. Who may not know the reason sees days, and no kind of leave. */
 export function RequestPane({ id }: { id: number }) {
   const api = useApi(leaveContract)
-  const asking = useAsk(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
+  const asking = useApiQuery(['leave', 'one', id], async (signal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={10}>
+    <QueryContent asking={asking} rows={10}>
       {(request) => <Shown request={request} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -30,7 +30,7 @@ function Shown({ request }: { request: LeaveRequest }) {
   return (
     <Stack gap={16}>
       <header className="request-who">
-        <Face id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} pictured />
+        <Avatar id={employee.id} first_name={employee.first_name} last_name={employee.last_name} size={48} withImage />
         <div>
           <h2>{t('leave.pane_asks', { name: t.data(employee.fullName), what: typeName(t, request.leave_type) })}</h2>
           <Muted>

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
-import { Faced } from '#ui/Face.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
@@ -13,8 +13,8 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { type Filter, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
@@ -46,7 +46,7 @@ export function RequestsTab() {
       return { rows: leave_requests, pagination }
     },
   })
-  const exporting = useAct(async (format: 'xlsx' | 'csv') =>
+  const exporting = useApiMutation(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
   const approving = useApprovals('leave', loadDesk)
@@ -92,9 +92,9 @@ export function RequestsTab() {
         ]}
         empty={<Empty title={t('leave.none')} />}
       />
-      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('leave.request')}>
+      <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.request')}>
         {opened && <RequestDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
       {search.new && may('leave.write') && (
         <Dialog open close={() => setSearch({ new: null, page: search.page })} title={t('leave.new')} size="large">
           <Suspense>
@@ -121,7 +121,7 @@ function useFilters(): Filter[] {
   const { may } = useSession()
   const { departments } = useLookups()
   const sees = may('leave.reasons', 'leave.write')
-  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
     fresh: 60_000,
     enabled: sees,
   })
@@ -159,9 +159,9 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       sort: 'employee',
       fixed: true,
       cell: (row) => (
-        <Faced of={row.employee} pictured>
+        <NameWithAvatar of={row.employee} withImage>
           <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>
-        </Faced>
+        </NameWithAvatar>
       ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', cell: (row) => t.data(row.department?.name) },

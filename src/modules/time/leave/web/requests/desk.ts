@@ -1,18 +1,18 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
-import type { Wire } from '#ui/state/api.ts'
-import type { TaskDesk } from '#ui/state/page.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
 import { leaveContract } from '../../contract.ts'
 
 /** As many as the inbox lists at once; the first to begin come first. */
 const LISTED = 100
 
-const calls = ({ send, company }: Wire) => createClient(leaveContract, send, company)
+const calls = ({ send, company }: ApiConnection) => createClient(leaveContract, send, company)
 
 /** The requests that wait for the decision of who looks. */
-export const desk: TaskDesk = {
-  async list(wire, asked, signal) {
-    const found = await calls(wire).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+export const desk: ApprovalQueue = {
+  async list(connection, asked, signal) {
+    const found = await calls(connection).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
     const tasks = found.leave_requests.map(
       ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
         id,
@@ -29,9 +29,13 @@ export const desk: TaskDesk = {
     )
     return { tasks, count: found.pagination.rowsNumber }
   },
-  approve: (wire, id, reason, left) =>
-    calls(wire).approveLeaveRequest({ leave_request_id: id, ...(reason && { reason }), ...(left !== undefined && { seen_left: left }) }),
-  takesNote: true,
-  refuse: (wire, id, reason) => calls(wire).rejectLeaveRequest({ leave_request_id: id, reason }),
+  approve: (connection, id, reason, left) =>
+    calls(connection).approveLeaveRequest({
+      leave_request_id: id,
+      ...(reason && { reason }),
+      ...(left !== undefined && { seen_left: left }),
+    }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
 }

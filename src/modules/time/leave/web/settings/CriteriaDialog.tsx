@@ -5,9 +5,9 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -21,8 +21,8 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [criteria, setCriteria] = useState(right.criteria)
-  const rules = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
-  const save = useAct(
+  const rules = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
+  const save = useApiMutation(
     () => {
       const { given, standings, prior_service_months, after_parental, note, revision } = criteria
       return api.putLeaveCriteria({
@@ -55,7 +55,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
         </>
       }
     >
-      <Asked asking={rules} rows={6}>
+      <QueryContent asking={rules} rows={6}>
         {({ settings }) => (
           <Stack>
             <NumberField
@@ -99,7 +99,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
             />
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

@@ -3,11 +3,11 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
@@ -22,8 +22,8 @@ export function DaysOffList({ year }: { year: number }) {
   const [changing, setChanging] = useState<DayOff>()
   const [deleting, setDeleting] = useState<DayOff>()
   const told = useRecounted()
-  const asking = useAsk(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, { keep: true })
-  const remove = useAct(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
+  const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, { keep: true })
+  const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
     refresh: touched,
     saved: t('days_off.deleted'),
     done: told,
@@ -32,12 +32,12 @@ export function DaysOffList({ year }: { year: number }) {
     <Section title={t('days_off.own')}>
       <Stack>
         <p>{t('days_off.own_lead')}</p>
-        <Asked asking={asking} rows={3}>
+        <QueryContent asking={asking} rows={3}>
           {(days) =>
             days.length === 0 ? (
               <Empty title={t('days_off.none')} />
             ) : (
-              <SmallTable
+              <CompactTable
                 rows={days}
                 keyOf={({ id }) => id}
                 columns={[
@@ -73,7 +73,7 @@ export function DaysOffList({ year }: { year: number }) {
               />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       {changing && <ChangeDayOffDialog day={changing} close={() => setChanging(undefined)} />}
       <ConfirmDialog

@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -20,10 +20,10 @@ export function DeputiesTab() {
   const t = useTranslate(messages)
   const api = useApi(deputiesContract)
   const [editing, setEditing] = useState<Deputy | 'new'>()
-  useAskedAct('new', () => setEditing('new'))
+  useUrlCommand('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<Deputy>()
-  const asking = useAsk(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
-  const remove = useAct(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
+  const asking = useApiQuery(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
+  const remove = useApiMutation(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
     refresh: [['leave']],
     saved: t('leave.deputy_deleted'),
   })
@@ -38,7 +38,7 @@ export function DeputiesTab() {
     >
       <Stack>
         <Muted>{t('leave.deputies_lead')}</Muted>
-        <Asked asking={asking} rows={4}>
+        <QueryContent asking={asking} rows={4}>
           {(deputies) =>
             deputies.length === 0 ? (
               <Empty title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</Empty>
@@ -46,7 +46,7 @@ export function DeputiesTab() {
               <Deputies deputies={deputies} edit={setEditing} remove={setDeleting} />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       {editing && <DeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
       <ConfirmDialog
@@ -67,7 +67,7 @@ type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (depu
 function Deputies({ deputies, edit, remove }: Props) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={deputies}
       keyOf={({ id }) => id}
       columns={[

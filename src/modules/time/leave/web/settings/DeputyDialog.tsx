@@ -3,8 +3,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
@@ -15,7 +15,7 @@ export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; cl
   const t = useTranslate(messages)
   const api = useApi(deputiesContract)
   const { user, may } = useSession()
-  const deciders = useAsk(['leave', 'deciders'], async (signal) => (await api.listLeaveDeciders({}, { signal })).data)
+  const deciders = useApiQuery(['leave', 'deciders'], async (signal) => (await api.listLeaveDeciders({}, { signal })).data)
   const form = useForm({
     schema: deputiesContract.createLeaveDeputy.input,
     initial: deputy

@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -22,7 +22,7 @@ export function HolidaysTab() {
   const { may } = useSession()
   const year = useYear()
   const [adding, setAdding] = useState(false)
-  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
+  useUrlCommand('new', may('companies.write') && (() => setAdding(true)))
   return (
     <PageFrame
       title={t('leave.holidays')}
@@ -74,7 +74,7 @@ function LegalHolidays({ year }: { year: number }) {
         <p>
           {t('days_off.lead')} {t('days_off.moved_rule')}
         </p>
-        <SmallTable
+        <CompactTable
           rows={lines}
           keyOf={({ day, name }) => `${day} ${name}`}
           columns={[

@@ -4,10 +4,10 @@ import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Section } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -17,11 +17,11 @@ import { criterionName } from './CriteriaDialog.tsx'
 /** The rules of leave that the law leaves to the company. */
 export function LeaveRules() {
   const api = useApi(leaveContract)
-  const asking = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
+  const asking = useApiQuery(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={12}>
+    <QueryContent asking={asking} rows={12}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

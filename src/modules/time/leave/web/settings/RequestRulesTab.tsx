@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -24,13 +24,13 @@ export function RequestRulesTab() {
   const { may } = useSession()
   const { go } = useAddress()
   const [editing, setEditing] = useState<LeaveTypeRow>()
-  const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const edit = may('companies.write') ? setEditing : undefined
   return (
     <PageFrame title={t('leave.request_rules')}>
       <Stack>
         <Muted>{t('leave.request_rules_lead')}</Muted>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {(types) =>
             types.every(({ ended }) => ended) ? (
               <Empty
@@ -43,7 +43,7 @@ export function RequestRulesTab() {
               <RulesTable types={types.filter(({ ended }) => !ended)} edit={edit} />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       {editing && <RulesDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
@@ -55,7 +55,7 @@ type RulesProps = { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) 
 function RulesTable({ types, edit }: RulesProps) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={types}
       keyOf={({ id }) => id}
       columns={[

@@ -4,13 +4,13 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -24,9 +24,9 @@ export function TypesTab() {
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
-  const asking = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
+  const asking = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const writes = may('companies.write')
-  useAskedAct('new', writes && (() => setEditing('new')))
+  useUrlCommand('new', writes && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('leave.types')}
@@ -38,9 +38,9 @@ export function TypesTab() {
         )
       }
     >
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {(types) => <TypeTable types={types} edit={writes ? setEditing : undefined} />}
-      </Asked>
+      </QueryContent>
       {editing === 'new' && <NewTypeDialog close={() => setEditing(undefined)} />}
       {editing && editing !== 'new' && <TypeDialog type={editing} close={() => setEditing(undefined)} />}
     </PageFrame>
@@ -52,7 +52,7 @@ type RowsProps = { types: readonly LeaveTypeRow[]; edit: ((type: LeaveTypeRow) =
 function TypeTable({ types, edit }: RowsProps) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={types}
       keyOf={({ id }) => id}
       columns={[
@@ -98,7 +98,7 @@ const payText = (t: T, { pay_percent, paid_by }: LeaveTypeRow) =>
 function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const end = useAct(() => api.updateLeaveType({ leave_type_id: type.id, ended: !type.ended, revision: type.revision }), {
+  const end = useApiMutation(() => api.updateLeaveType({ leave_type_id: type.id, ended: !type.ended, revision: type.revision }), {
     refresh: [['leave', 'types']],
     saved: t('leave.saved'),
   })

@@ -1,7 +1,7 @@
 import { Badge, Section } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type OwnSickCase, ownSickContract } from '../../sick-contract.ts'
@@ -12,7 +12,7 @@ const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'ne
 export function OwnSick() {
   const t = useTranslate(messages)
   const api = useApi(ownSickContract)
-  const asking = useAsk(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
+  const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
   return asking.data?.map((one) => (
     <Section key={one.id} title={t('own_sick.title')}>
       <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>
@@ -24,7 +24,7 @@ export function OwnSick() {
 function Papers({ papers }: Pick<OwnSickCase, 'papers'>) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       label={t('own_sick.title')}
       rows={papers}
       keyOf={({ month }) => month ?? ''}

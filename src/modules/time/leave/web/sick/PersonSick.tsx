@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Section } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
@@ -19,16 +19,16 @@ export function PersonSick({ employeeId }: { employeeId: number }) {
   const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickContract)
   const [opened, setOpened] = useState<number>()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['leave', 'sick', 'of', employeeId],
     async (signal) => (await api.listSickCases({ employee_id: employeeId, size: 50 }, { signal })).cases,
   )
   if (asking.data?.length === 0) return null
   return (
     <Section title={name}>
-      <Asked asking={asking} rows={2}>
+      <QueryContent asking={asking} rows={2}>
         {(cases) => (
-          <SmallTable
+          <CompactTable
             rows={cases}
             keyOf={({ id }) => id}
             columns={[
@@ -51,10 +51,10 @@ export function PersonSick({ employeeId }: { employeeId: number }) {
             ]}
           />
         )}
-      </Asked>
-      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
+      </QueryContent>
+      <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
         {opened && <SickDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
     </Section>
   )
 }

@@ -7,12 +7,12 @@ import { saveFile } from '#ui/blob.ts'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconDownload, IconTrash } from '#ui/icons.ts'
 import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
@@ -22,11 +22,14 @@ import { kindName, paperName, paperTone, touched } from './says.ts'
 /** One sick case: its days and who pays them, what is to come of it, and its close. */
 export function SickDetail({ id }: { id: number }) {
   const api = useApi(sickContract)
-  const asking = useAsk(['leave', 'sick', 'one', id], async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['leave', 'sick', 'one', id],
+    async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data,
+  )
   return (
-    <Asked asking={asking} rows={8}>
+    <QueryContent asking={asking} rows={8}>
       {(one) => <Case one={one} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -63,7 +66,7 @@ function Case({ one }: { one: SickCase }) {
         <WhyList steps={one.why} messages={messages} />
       </Section>
       <Section title={t('leave.sick.parts')}>
-        <SmallTable
+        <CompactTable
           rows={one.parts}
           keyOf={({ id }) => id}
           fits
@@ -82,7 +85,10 @@ function CaseActs({ one }: { one: SickCase }) {
   const api = useApi(sickContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'close' | 'reopen'>()
-  const reopen = useAct(() => api.reopenSickCase({ leave_request_id: one.id }), { refresh: touched, saved: t('leave.sick.reopened') })
+  const reopen = useApiMutation(() => api.reopenSickCase({ leave_request_id: one.id }), {
+    refresh: touched,
+    saved: t('leave.sick.reopened'),
+  })
   if (!may('leave.write')) return null
   return (
     <Row>
@@ -118,8 +124,10 @@ function Papers({ one }: { one: SickCase }) {
   const [receiving, setReceiving] = useState<SickPaper>()
   const [removing, setRemoving] = useState<SickPaper>()
   const writes = may('leave.write') && one.state === 'open'
-  const save = useAct(async ({ id, file }: SickPaper) => saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!))
-  const remove = useAct(({ id }: SickPaper) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
+  const save = useApiMutation(async ({ id, file }: SickPaper) =>
+    saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
+  )
+  const remove = useApiMutation(({ id }: SickPaper) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
     refresh: touched,
     saved: t('leave.sick.removed'),
   })
@@ -129,7 +137,7 @@ function Papers({ one }: { one: SickCase }) {
   ]
   return (
     <>
-      <SmallTable
+      <CompactTable
         rows={one.papers}
         keyOf={({ month }) => month ?? 'onset'}
         columns={[

@@ -1,12 +1,12 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
+import { useApi } from '#ui/state/api-connection.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -59,9 +59,9 @@ export function SickTab() {
           empty={<Empty title={t('leave.sick.none')} />}
         />
       </Stack>
-      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
+      <SideDrawer wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
         {opened && <SickDetail id={opened} />}
-      </SidePanel>
+      </SideDrawer>
     </PageFrame>
   )
 }

@@ -4,9 +4,9 @@ import { addDays, monthOf, weekday } from '#shared/days.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import { useSwipe } from '#ui/calendar/use-swipe.ts'
 import { CellDialog } from '#ui/grid/CellDialog.tsx'
-import { tinted } from '#ui/grid/SheetHead.tsx'
-import type { SheetProps } from '#ui/grid/shapes.ts'
-import type { GridSheet } from '#ui/grid/sheet.ts'
+import { tinted } from '#ui/grid/GridHead.tsx'
+import type { GridModel } from '#ui/grid/grid-model.ts'
+import type { GridProps } from '#ui/grid/shapes.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
@@ -18,8 +18,8 @@ import { DayFaces } from './DayFaces.tsx'
 import { DayStanding } from './DayStanding.tsx'
 import './board-day.css'
 
-type Props = SheetProps & {
-  sheet: GridSheet
+type Props = GridProps & {
+  sheet: GridModel
   /** Of the month of `data`. */
   day: string
   data: PlanMonth

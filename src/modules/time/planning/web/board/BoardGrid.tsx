@@ -7,17 +7,17 @@ import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
+import { type CellChange, type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
-import { type CellChange, type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useInvalidate } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useNarrow } from '#ui/state/media.ts'
-import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
@@ -49,12 +49,12 @@ type Props = {
 export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, year }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { may } = useSession()
   const narrow = useNarrow()
   const [asked, setAsked] = useState<Ask>()
   const { search, setSearch } = useAddress()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const panel = panels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   /** The shifts that were not written, by person and day. */
@@ -68,11 +68,11 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says it anew
   useEffect(() => written.current.clear(), [data])
   const mayWrite = may('schedule.write') && !data.closed
-  const isLocked = ({ row, column }: Place) => {
+  const isLocked = ({ row, column }: CellPosition) => {
     const one = latest.current.employees[row]
     return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
   }
-  const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
+  const [sheet] = useState(() => createGridModel(values, { normalize: (text) => normalCode(text), isLocked }))
   useFreshValues(sheet, values)
   const { rows, columns } = useGridAxes(data)
   const headLines = useMemo(() => headLinesOf(coverage ?? [], data, t), [coverage, data, t])
@@ -223,7 +223,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
             <BoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
           ) : (
             <div className="grid-fill">
-              <SheetGrid {...grid} />
+              <DataGrid {...grid} />
             </div>
           )}
         </div>
@@ -246,7 +246,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
 }
 
 /** The way to who could stand in for the person of the cell that is chosen, from today on. */
-function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridSheet }) {
+function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridModel }) {
   const t = useTranslate(messages)
   const { go } = useAddress()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)

@@ -16,12 +16,12 @@ import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { usePrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
@@ -52,22 +52,22 @@ export function BoardPage() {
   const filters = filtersIn(search)
   const { department_id, location_id } = filters
   const page = pageIn(search.page)
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const plan = useAsk(
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
     async (signal) => byDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
     { keep: true },
   )
-  const state = useAsk(
+  const state = useApiQuery(
     ['time', 'plan', 'state', month, filters, page],
     async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
   )
-  const asked = useAsk(
+  const asked = useApiQuery(
     ['time', 'plan', 'asked', month, department_id, location_id],
     async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
     { keep: true, enabled: may('work_report.read', 'schedule.write') },
   )
-  const year = useAsk(
+  const year = useApiQuery(
     ['time', 'plan', 'burdens', month, filters, page],
     async (signal) => (await planning.getPlanBurdens({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
@@ -143,7 +143,7 @@ export function BoardPage() {
         {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
         {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
       </div>
-      <Asked asking={plan} rows={12}>
+      <QueryContent asking={plan} rows={12}>
         {(data) =>
           data.employees.length === 0 ? (
             <Empty />
@@ -160,7 +160,7 @@ export function BoardPage() {
             />
           ) : null
         }
-      </Asked>
+      </QueryContent>
       <PeoplePager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>

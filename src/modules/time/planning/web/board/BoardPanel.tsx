@@ -5,10 +5,10 @@ import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
 import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
-import { Beside } from '#ui/list/Beside.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
@@ -37,7 +37,7 @@ export function BoardPanel({ panel, data, told, coverage, shifts, show, close }:
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MOST
   return (
-    <Beside below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
+    <DetailPane below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
       <ol className="board-lines">
         {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
         {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
@@ -45,7 +45,7 @@ export function BoardPanel({ panel, data, told, coverage, shifts, show, close }:
           lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
       </ol>
       {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
-    </Beside>
+    </DetailPane>
   )
 }
 
@@ -65,7 +65,7 @@ function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: strin
 
 function Finding({ one, data, show }: LineProps<PlanFinding>) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { employee_id, day, severity, message, article, code } = one
   const shift = data.employees.find(({ id }) => id === employee_id)?.shifts[data.days.findIndex((each) => each.day === day)]
   return (
@@ -93,7 +93,7 @@ function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLa
 
 function Lack({ one }: { one: DayLack }) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { search } = useAddress()
   const { shift, day, planned, needed, lack } = one
   const place = search.department_id && { department_id: search.department_id }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Face } from '#ui/Face.tsx'
-import type { SheetProps } from '#ui/grid/shapes.ts'
+import type { GridProps } from '#ui/grid/shapes.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 
 /** So many faces of a group are shown before they are asked for. */
 const MOST = 30
 
-type FacesProps = { of: readonly number[]; column: number; grid: Pick<SheetProps, 'rows' | 'markOf'>; open: (row: number) => void }
+type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
 /** The people of a group by their family names, in full where two have the same. */
 export function DayFaces({ of, column, grid: { rows, markOf }, open }: FacesProps) {
@@ -31,7 +31,7 @@ export function DayFaces({ of, column, grid: { rows, markOf }, open }: FacesProp
                 data-fresh={mark?.fresh || undefined}
                 onClick={() => open(row)}
               >
-                <Face {...person!} size={32} pictured />
+                <Avatar {...person!} size={32} withImage />
                 <span className="visually-hidden">{name}</span>
                 <span aria-hidden>{names.get(person!.last_name)!.length > 1 ? name : t.data(person!.last_name)}</span>
               </button>

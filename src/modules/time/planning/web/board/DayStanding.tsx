@@ -1,5 +1,5 @@
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import type { ShiftCoverage } from './coverage.ts'
@@ -15,7 +15,7 @@ type StandingProps = {
 /** How many there are of how many; of who lacks it says so, and where to go. */
 export function DayStanding({ planned, asked, way, where }: StandingProps) {
   const t = useTranslate(boardMessages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   if (!asked) return <span className="board-standing">{t.number(planned)}</span>
   return (
     <>

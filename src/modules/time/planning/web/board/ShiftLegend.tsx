@@ -1,7 +1,7 @@
 import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
 import { formatSpans } from '#shared/text/hours.ts'
-import { tinted } from '#ui/grid/SheetHead.tsx'
+import { tinted } from '#ui/grid/GridHead.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'

@@ -1,6 +1,6 @@
 import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
 import { formatSpans } from '#shared/text/hours.ts'
-import type { SheetHeadLine } from '#ui/grid/shapes.ts'
+import type { GridHeadLine } from '#ui/grid/shapes.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
@@ -24,7 +24,7 @@ export function headLinesOf(
   coverage: readonly ShiftCoverage[],
   { days }: PlanMonth,
   t: Translate<typeof boardMessages.sr>,
-): SheetHeadLine[] {
+): GridHeadLine[] {
   return coverage.map(({ key, days: cells, ...asked }) => ({
     key,
     value: nameOfAsked(asked),

@@ -6,8 +6,8 @@ import type { ToldShift } from '#modules/time/planning/publication-contract.ts'
 import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
 import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
+import type { CellPosition } from '#ui/grid/grid-model.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
-import type { Place } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
@@ -77,7 +77,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
       }
     }
     const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
-    const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
+    const at = ({ row, column }: CellPosition) => ({ one: data.employees[row], day: data.days[column]!.day })
     return {
       kindOf: (value: string): CellKind =>
         value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
@@ -104,7 +104,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         burden('sundays'),
         burden('holidays'),
       ],
-      markOf: (place: Place) => {
+      markOf: (place: CellPosition) => {
         const { one, day } = at(place)
         const isWrong = one && findings.has(`${one.id} ${day}`)
         const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
@@ -113,7 +113,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         const outside = one && sentText(one.sent[day])
         return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
       },
-      explain: (place: Place) => {
+      explain: (place: CellPosition) => {
         const { one, day } = at(place)
         if (!one) return ''
         const origin = one.origins[place.column]!

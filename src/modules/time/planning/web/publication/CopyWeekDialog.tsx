@@ -7,8 +7,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract } from '../../plan-contract.ts'
@@ -23,7 +23,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const publications = useApi(publicationContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const weeks = weeksOf(month)
   const [from, setFrom] = useState(weeks[0]!.from)
   const [to, setTo] = useState(addDays(weeks[0]!.from, 7))
@@ -33,7 +33,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
   const targets = [...weeks, ...weeksOf(monthOf(addMonths(`${month}-01`, 1)))]
   const options = (list: typeof weeks) =>
     [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
-  const copying = useAct(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
+  const copying = useApiMutation(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
     refresh: [['time']],
     done: ({ data }) => {
       const undo = { label: t('plan.copy_week_undo'), act: () => void takeBack(data.before) }
@@ -48,7 +48,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
     failed: (error) => {
       const { refused = [], warnings = [] } = (error instanceof AppError ? error.details : {}) as Partial<typeof found>
       setFound({ refused, warnings })
-      if (!refused.length && !warnings.length) showFailure(error)
+      if (!refused.length && !warnings.length) showError(error)
     },
   })
   async function takeBack(cells: Parameters<typeof api.writePlan>[0]['cells']) {
@@ -56,7 +56,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
       await api.writePlan({ cells, reason: reason || t('plan.copy_week_undone') })
       showToast({ severity: 'success', summary: t('plan.copy_week_undone'), life: 4000 })
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
     await refresh(['time'])
   }

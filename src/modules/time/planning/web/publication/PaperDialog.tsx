@@ -6,8 +6,8 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { publicationContract } from '../../publication-contract.ts'
@@ -28,7 +28,7 @@ export function PaperDialog({ month, department_id, close }: Props) {
   const [what, setWhat] = useState<'published' | 'planned'>('published')
   const [job, setJob] = useState<{ id: number; name: string }>()
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
-  const print = useAct(async () => {
+  const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
     const asked = { ...spanOfKey(span), department_id, kind, size, script, what } as const
     const of = keyOf(monthSpan(month)) === span ? month : `${asked.from}-${asked.to}`

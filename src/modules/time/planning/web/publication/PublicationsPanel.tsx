@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanNotice, type Publication, publicationContract } from '../../publication-contract.ts'
@@ -16,20 +16,20 @@ export function PublicationsPanel({ month, close }: { month: string; close: () =
   const t = useTranslate(messages)
   const [chosen, setChosen] = useState<number>()
   return (
-    <SidePanel open close={close} wide title={`${t('plan.history')}, ${t.month(month)}`}>
+    <SideDrawer open close={close} wide title={`${t('plan.history')}, ${t.month(month)}`}>
       {chosen === undefined ? <List month={month} choose={setChosen} /> : <One id={chosen} back={() => setChosen(undefined)} />}
-    </SidePanel>
+    </SideDrawer>
   )
 }
 
 function List({ month, choose }: { month: string; choose: (id: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
-  const asking = useAsk(['time', 'plan', 'publications', month], async (signal) => {
+  const asking = useApiQuery(['time', 'plan', 'publications', month], async (signal) => {
     return (await api.listPublications({ month, size: 0 }, { signal })).publications
   })
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {(list) =>
         list.length ? (
           <ol className="timeline">
@@ -50,7 +50,7 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
           <Empty title={t('plan.history_empty')} />
         )
       }
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -80,7 +80,7 @@ function Head({ publication: one }: { publication: Publication }) {
 function One({ id, back }: { id: number; back: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
-  const asking = useAsk(['time', 'plan', 'publication', id], async (signal) => {
+  const asking = useApiQuery(['time', 'plan', 'publication', id], async (signal) => {
     return (await api.getPublication({ plan_publication_id: id }, { signal })).data
   })
   return (
@@ -90,7 +90,7 @@ function One({ id, back }: { id: number; back: () => void }) {
           ← {t('plan.history_back')}
         </Button>
       </div>
-      <Asked asking={asking} rows={8}>
+      <QueryContent asking={asking} rows={8}>
         {(one) => (
           <Stack gap={16}>
             <Stack gap={4}>
@@ -116,7 +116,7 @@ function One({ id, back }: { id: number; back: () => void }) {
             </ul>
           </Stack>
         )}
-      </Asked>
+      </QueryContent>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
+import { useUrlCommand } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanState } from '../../publication-contract.ts'
@@ -20,7 +20,7 @@ export function PublishBar({ state, department_id, mayPublish }: Props) {
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
   const waits = state.changed_days + state.new_days > 0
-  useAskedAct('publish', () => waits && mayPublish && setOpen('publish'))
+  useUrlCommand('publish', () => waits && mayPublish && setOpen('publish'))
   if (state.state === 'none') return null
   return (
     <section className="publish-bar" aria-label={t('plan.publish_title')}>

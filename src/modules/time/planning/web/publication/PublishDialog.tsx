@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
-import { useParts } from '#ui/state/parts.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
@@ -30,13 +30,13 @@ type Props = { month: string; department_id: number | null; close: () => void }
 export function PublishDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [span, setSpan] = useState(keyOf(monthSpan(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [kind, setKind] = useState<GroundKind | null>(null)
   const [ground, setGround] = useState('')
   const [accept, setAccept] = useState(false)
-  const { asking: looking, share } = useParts(
+  const { asking: looking, share } = usePagedQuery(
     ['time', 'plan', 'preview', span, department_id],
     async (page, before, signal) => {
       const after = before && { after: before.seen }
@@ -52,7 +52,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
     void refresh(['time'])
     close()
   }
-  const publish = useAct(
+  const publish = useApiMutation(
     () =>
       api.publishPlan({
         ...spanOfKey(span),
@@ -65,7 +65,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
     {
       done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
       failed: (error) => {
-        showFailure(error)
+        showError(error)
         // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
         if (error instanceof AppError && error.status === 409) void refresh(['time', 'plan'])
       },
@@ -109,8 +109,8 @@ export function PublishDialog({ month, department_id, close }: Props) {
           options={spanChoices(t, month)}
           required
         />
-        <PartsProgress share={share} label={t('plan.publish_looking')} />
-        <Asked asking={looking} rows={6}>
+        <LoadProgress share={share} label={t('plan.publish_looking')} />
+        <QueryContent asking={looking} rows={6}>
           {(whole) =>
             whole.people.length === 0 ? (
               <Note>{t('plan.publish_nothing')}</Note>
@@ -127,7 +127,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
               </Stack>
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
     </Dialog>
   )

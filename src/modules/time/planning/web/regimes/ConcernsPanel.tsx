@@ -1,10 +1,10 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
@@ -16,13 +16,13 @@ export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close:
   const api = useApi(regimesContract)
   const now = today()
   const day = regime.first_day > now ? regime.first_day : regime.last_day && regime.last_day < now ? regime.last_day : now
-  const concerns = useAsk(
+  const concerns = useApiQuery(
     ['time', 'regimes', regime.id, 'concerns'],
     async (signal) => (await api.listRegimeConcerns({ working_regime_id: regime.id, day }, { signal })).data,
   )
   return (
-    <SidePanel open close={close} title={t('regimes.concerns_of', { name: regime.target_name })}>
-      <Asked asking={concerns} rows={4}>
+    <SideDrawer open close={close} title={t('regimes.concerns_of', { name: regime.target_name })}>
+      <QueryContent asking={concerns} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <Note tone="success">{t('regimes.no_concerns', { day: t.day(day) })}</Note>
@@ -39,7 +39,7 @@ export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close:
             </ol>
           )
         }
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }

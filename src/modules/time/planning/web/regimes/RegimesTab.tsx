@@ -3,11 +3,11 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash, IconUserExclamation } from '#ui/icons.ts'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
@@ -24,7 +24,7 @@ export function RegimesTab() {
   const [editing, setEditing] = useState<WorkingRegime | 'new'>()
   const [deleting, setDeleting] = useState<WorkingRegime>()
   const [concerning, setConcerning] = useState<WorkingRegime>()
-  const regimes = useAsk(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
+  const regimes = useApiQuery(['time', 'regimes'], async (signal) => (await api.listRegimes({}, { signal })).data)
   const acts = (one: WorkingRegime) => (
     <Row>
       {one.kind === 'redistribution' && (
@@ -44,7 +44,7 @@ export function RegimesTab() {
       )}
     </Row>
   )
-  const remove = useAct(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
+  const remove = useApiMutation(() => api.deleteRegime({ working_regime_id: deleting!.id }), { refresh: [['time']] })
   return (
     <Stack gap={16}>
       <Row spread>
@@ -55,7 +55,7 @@ export function RegimesTab() {
           </Button>
         )}
       </Row>
-      <Asked asking={regimes} rows={4}>
+      <QueryContent asking={regimes} rows={4}>
         {(rows) =>
           rows.length === 0 ? (
             <Empty title={t('regimes.none')}>{t('regimes.none_text')}</Empty>
@@ -65,7 +65,7 @@ export function RegimesTab() {
             </Section>
           )
         }
-      </Asked>
+      </QueryContent>
       <Suspense>
         {editing && <RegimeDialog regime={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
         {concerning && <ConcernsPanel regime={concerning} close={() => setConcerning(undefined)} />}
@@ -86,7 +86,7 @@ type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => Re
 function Table({ rows, acts }: Listed) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

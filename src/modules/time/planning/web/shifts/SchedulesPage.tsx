@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
@@ -25,13 +25,13 @@ export function SchedulesPage() {
   const { may } = useSession()
   const mayWrite = may('schedule.write')
   const [editing, setEditing] = useState<WorkSchedule | 'new'>()
-  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const [assigning, setAssigning] = useState(false)
   const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
-  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
-  const schedules = useAsk(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
-  const assignments = useAsk(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
-  const remove = useAct(
+  const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const schedules = useApiQuery(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
+  const assignments = useApiQuery(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const remove = useApiMutation(
     async () =>
       deleting?.kind === 'schedule'
         ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
@@ -51,7 +51,7 @@ export function SchedulesPage() {
       }
     >
       <Stack gap={16}>
-        <Asked asking={schedules} rows={4}>
+        <QueryContent asking={schedules} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <>
@@ -60,7 +60,7 @@ export function SchedulesPage() {
               </>
             ) : (
               <Section title={t('time.rotations')} flush>
-                <SmallTable
+                <CompactTable
                   rows={rows}
                   keyOf={({ id }) => id}
                   columns={[
@@ -91,7 +91,7 @@ export function SchedulesPage() {
               </Section>
             )
           }
-        </Asked>
+        </QueryContent>
         <Section
           title={t('time.assignments')}
           flush
@@ -103,12 +103,12 @@ export function SchedulesPage() {
             )
           }
         >
-          <Asked asking={assignments} rows={4}>
+          <QueryContent asking={assignments} rows={4}>
             {(rows) =>
               rows.length === 0 ? (
                 <Empty title={t('time.no_assignments')} />
               ) : (
-                <SmallTable
+                <CompactTable
                   rows={rows}
                   keyOf={({ id }) => id}
                   columns={[
@@ -139,7 +139,7 @@ export function SchedulesPage() {
                 />
               )
             }
-          </Asked>
+          </QueryContent>
         </Section>
       </Stack>
       {editing && (

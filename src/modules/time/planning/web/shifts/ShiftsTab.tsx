@@ -6,9 +6,9 @@ import { Badge } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
@@ -25,14 +25,14 @@ export function ShiftsTab() {
   const { may } = useSession()
   const [editing, setEditing] = useState<Shift | 'new'>()
   const [deleting, setDeleting] = useState<Shift>()
-  const all = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const all = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const list = useList<Shift>({ name: 'shifts', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
-  const remove = useAct((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
-  const end = useAct((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
+  const remove = useApiMutation((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
+  const end = useApiMutation((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
     refresh: [['time']],
   })
   const mayWrite = may('schedule.write')
-  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
   return (
     <PageFrame
       title={t('time.shifts')}

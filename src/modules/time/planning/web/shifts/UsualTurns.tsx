@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract } from '../../plan-contract.ts'
@@ -22,7 +22,7 @@ import { Segments } from './Segments.tsx'
 export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const [shifts, setShifts] = useState<UsualShift[]>([])
   const [rotations, setRotations] = useState<UsualRotation[]>([])
   async function takeBack(added: Parameters<typeof api.takeBackUsualTurns>[0]) {
@@ -30,11 +30,11 @@ export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
       await api.takeBackUsualTurns(added)
       showToast({ severity: 'success', summary: t('time.usual_undone'), life: 4000 })
     } catch (error) {
-      showFailure(error)
+      showError(error)
     }
     await refresh(['time'], ['org'])
   }
-  const add = useAct(() => api.addUsualTurns({ shifts, rotations }), {
+  const add = useApiMutation(() => api.addUsualTurns({ shifts, rotations }), {
     refresh: [['time'], ['org']],
     done: ({ data }) =>
       showToast({

@@ -9,10 +9,10 @@ import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OwnEvidence, ownTimeContract } from '../../own-contract.ts'
 import type { SheetSum } from '../../timesheet-contract.ts'
@@ -32,11 +32,13 @@ export function EvidencePage() {
   const { user } = useSession()
   const { search, setSearch } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const asking = useAsk(['time', 'own', month], async (signal) => (await api.getOwnEvidence({ month }, { signal })).data, {
+  const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getOwnEvidence({ month }, { signal })).data, {
     keep: true,
     enabled: user.employee_id !== null,
   })
-  const print = useAct(async () => saveFile(await api.printOwnEvidence({ month, script: t.script }), `${t('own.file')}-${month}.pdf`))
+  const print = useApiMutation(async () =>
+    saveFile(await api.printOwnEvidence({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
+  )
   const isEmployed = Boolean(asking.data?.sum)
   if (user.employee_id === null)
     return (
@@ -61,7 +63,7 @@ export function EvidencePage() {
           {asking.data && <State evidence={asking.data} />}
         </Row>
         <Muted>{t('own.lead')}</Muted>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {(evidence) =>
             evidence.sum ? (
               <>
@@ -76,7 +78,7 @@ export function EvidencePage() {
               <Empty title={t('own.not_employed')}>{t('own.not_employed_text')}</Empty>
             )
           }
-        </Asked>
+        </QueryContent>
         <OwnSchedule days={14} />
       </Stack>
     </PageFrame>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OwnDay, ownTimeContract } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -28,7 +28,7 @@ export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boo
   return (
     <>
       <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
-      <SidePanel open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
+      <SideDrawer open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
         {asked && (
           <Stack>
             <Why day={asked} />
@@ -48,7 +48,7 @@ export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boo
             )}
           </Stack>
         )}
-      </SidePanel>
+      </SideDrawer>
       {objected && <ObjectDialog day={objected} close={() => setObjected(undefined)} />}
     </>
   )
@@ -59,7 +59,7 @@ type DaysProps = { days: readonly OwnDay[]; ask: (day: string) => void }
 function DayTable({ days, ask }: DaysProps) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={days}
       keyOf={({ day }) => day}
       rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
@@ -116,10 +116,10 @@ function Hours({ day: { minutes, state, waiting } }: { day: OwnDay }) {
 
 function Why({ day }: { day: string }) {
   const api = useApi(ownTimeContract)
-  const asking = useAsk(['time', 'own', 'why', day], async (signal) => (await api.explainOwnDay({ day }, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainOwnDay({ day }, { signal })).data)
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {(why) => <WhyText why={why} />}
-    </Asked>
+    </QueryContent>
   )
 }

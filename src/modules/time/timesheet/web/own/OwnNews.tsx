@@ -2,8 +2,8 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { ownTimeContract } from '../../own-contract.ts'
 import { newsFrom, newsWhat } from './plan-text.ts'
@@ -14,7 +14,7 @@ export function OwnNews() {
   const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { go } = useAddress()
-  const { data = [] } = useAsk(['time', 'own', 'news'], async (signal) => (await api.listOwnScheduleNews({}, { signal })).data)
+  const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listOwnScheduleNews({}, { signal })).data)
   if (!data.length) return null
   return (
     <Section title={t('own.schedule_news')} flush>

@@ -2,9 +2,9 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { ownTimeContract } from '../../own-contract.ts'
 import { OwnWeek } from './OwnWeek.tsx'
@@ -14,7 +14,7 @@ export function OwnSchedule({ days }: { days: number }) {
   const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { go } = useAddress()
-  const asking = useAsk(['time', 'own', 'schedule', days], async (signal) => (await api.listOwnSchedule({ days }, { signal })).data)
+  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listOwnSchedule({ days }, { signal })).data)
   return (
     <Section
       title={t('own.coming')}
@@ -24,9 +24,9 @@ export function OwnSchedule({ days }: { days: number }) {
         </Button>
       }
     >
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(coming) => <OwnWeek days={coming} />}
-      </Asked>
+      </QueryContent>
     </Section>
   )
 }

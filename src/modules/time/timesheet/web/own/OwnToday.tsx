@@ -4,9 +4,9 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { OwnNews } from './OwnNews.tsx'
 import { OwnNow } from './OwnNow.tsx'
@@ -23,19 +23,19 @@ const MyKiosk = lazy(async () => ({ default: (await import('#modules/time/attend
 export function OwnToday({ children }: { children: ReactNode }) {
   const t = useTranslate(messages)
   const clockings = useApi(myClockInContract)
-  const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getMyClockInStatus({}, { signal })).data)
+  const clocking = useApiQuery(['time', 'own', 'clocking'], async (signal) => (await clockings.getMyClockInStatus({}, { signal })).data)
   // After midnight the shift of yesterday runs on.
   const day = clocking.data?.shift_day ?? today()
   const asking = useOwnMonth(monthOf(day))
   return (
     <>
       <Section title={t('own.today', { day: t.day(day) })}>
-        <Asked asking={asking} rows={2}>
+        <QueryContent asking={asking} rows={2}>
           {({ days }) => {
             const own = days.find((one) => one.day === day)
             return own ? <OwnNow day={own} /> : <p>{t('own.no_shift')}</p>
           }}
-        </Asked>
+        </QueryContent>
       </Section>
       {clocking.data?.offered && (
         <Suspense>

@@ -8,8 +8,8 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Badge, Muted, Note, Section, Stack, type Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type OwnObjection, ownObjectionsContract } from '../../objections-contract.ts'
 import type { OwnDay } from '../../own-contract.ts'
@@ -24,9 +24,12 @@ export function OwnWord({ month }: { month: string }) {
   const t = useTranslate(messages)
   const api = useApi(ownObjectionsContract)
   const nameOf = useCategoryName()
-  const asking = useAsk(['time', 'own', 'word', month], async (signal) => (await api.getOwnWord({ month }, { signal })).data)
-  const confirm = useAct((seen: string) => api.confirmHours({ month, seen }), { refresh: touched, saved: t('objections.confirmed_done') })
-  const withdraw = useAct((hours_objection_id: number) => api.withdrawObjection({ hours_objection_id }), {
+  const asking = useApiQuery(['time', 'own', 'word', month], async (signal) => (await api.getOwnWord({ month }, { signal })).data)
+  const confirm = useApiMutation((seen: string) => api.confirmHours({ month, seen }), {
+    refresh: touched,
+    saved: t('objections.confirmed_done'),
+  })
+  const withdraw = useApiMutation((hours_objection_id: number) => api.withdrawObjection({ hours_objection_id }), {
     refresh: touched,
     saved: t('objections.withdrawn_done'),
   })

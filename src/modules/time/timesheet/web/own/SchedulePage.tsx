@@ -7,11 +7,11 @@ import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OwnNotice, type OwnSchedule, ownTimeContract } from '../../own-contract.ts'
 import { PlannedDays } from './PlannedDays.tsx'
@@ -23,10 +23,10 @@ export function SchedulePage() {
   const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { user } = useSession()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'own', 'month_schedule', month],
     async (signal) => (await api.getOwnSchedule({ month }, { signal })).data,
     {
@@ -51,9 +51,9 @@ export function SchedulePage() {
             <Badge tone="success">{t('own.schedule_published', { at: t.moment(asking.data.notices[0].at) })}</Badge>
           )}
         </Row>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {(schedule) => <Month key={schedule.month} schedule={schedule} />}
-        </Asked>
+        </QueryContent>
       </Stack>
     </PageFrame>
   )
@@ -86,7 +86,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: OwnS
 /** Says of each once that it was seen; what is published while the page is open is among them. */
 function useSeen(ids: readonly number[]): void {
   const api = useApi(ownTimeContract)
-  const see = useAct((plan_notice_ids: number[]) => api.seeOwnSchedule({ plan_notice_ids }), {
+  const see = useApiMutation((plan_notice_ids: number[]) => api.seeOwnSchedule({ plan_notice_ids }), {
     refresh: [['time', 'own', 'news']],
     // Whoever could not be noted is asked again by the next visit.
     failed: () => undefined,

@@ -5,16 +5,16 @@ import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/r
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
@@ -29,7 +29,7 @@ export function PeriodsTab() {
   const [why, setWhy] = useState<PeriodBalanceRow>()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
-  const balances = useAsk(
+  const balances = useApiQuery(
     ['time', 'periods', month, filters],
     async (signal) => (await api.listPeriodBalances({ month, ...filters }, { signal })).data,
     { keep: true },
@@ -51,17 +51,17 @@ export function PeriodsTab() {
         {filters.employee_id && <Button onClick={() => setSearch({ employee_id: null })}>{t('regimes.everybody')}</Button>}
       </div>
       <Muted>{t('regimes.periods_lead')}</Muted>
-      <Asked asking={balances} rows={8}>
+      <QueryContent asking={balances} rows={8}>
         {(rows) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} ask={setWhy} />)}
-      </Asked>
+      </QueryContent>
       {why && (
-        <SidePanel
+        <SideDrawer
           open
           close={() => setWhy(undefined)}
           title={t('regimes.why_of', { name: why.fullName, from: t.day(why.first_day), to: t.day(why.last_day) })}
         >
-          <div className="why">{later(<Reasons of={why.reasons} />)}</div>
-        </SidePanel>
+          <div className="why">{lazySection(<Reasons of={why.reasons} />)}</div>
+        </SideDrawer>
       )}
     </Stack>
   )
@@ -72,7 +72,7 @@ function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBa
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
     <Section flush>
-      <SmallTable
+      <CompactTable
         rows={rows}
         keyOf={({ employee_id, first_day }) => `${employee_id} ${first_day}`}
         columns={[

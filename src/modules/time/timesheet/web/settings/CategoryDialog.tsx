@@ -10,8 +10,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { IconTrash } from '#ui/icons.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -92,7 +92,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
 function Versions({ versions }: { versions: HourCategoryVersion[] }) {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
-  const remove = useAct(({ id }: HourCategoryVersion) => api.deleteHourCategory({ hour_category_id: id }), {
+  const remove = useApiMutation(({ id }: HourCategoryVersion) => api.deleteHourCategory({ hour_category_id: id }), {
     refresh,
     saved: t('time.category_removed'),
   })

@@ -6,11 +6,11 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
 const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).KioskDevices }))
@@ -20,16 +20,16 @@ const KEY = ['time', 'clocking', 'rules']
 /** Whether employees may say that they came and left by themselves, and from where. */
 export function ClockingSettings() {
   const api = useApi(clockInContract)
-  const asking = useAsk(KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {({ rules, revision }) => (
         <Stack gap={16}>
           <Rules key={revision} saved={rules} revision={revision} />
-          {rules.by_kiosk && later(<KioskDevices />)}
+          {rules.by_kiosk && lazySection(<KioskDevices />)}
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }
 

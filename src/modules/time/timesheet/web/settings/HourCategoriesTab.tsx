@@ -3,13 +3,13 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -23,16 +23,16 @@ export function HourCategoriesTab() {
   const api = useApi(categoriesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<string>()
-  const asking = useAsk(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
+  const asking = useApiQuery(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
   const edited = asking.data?.find(({ code }) => code === editing)
   return (
     <PageFrame title={t('time.categories')}>
       <p className="muted">
         {t('time.categories_lead')} <LinkTo to="/company/settings?tab=payroll">{t('time.categories_payroll')}</LinkTo>
       </p>
-      <Asked asking={asking} rows={12}>
+      <QueryContent asking={asking} rows={12}>
         {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
-      </Asked>
+      </QueryContent>
       {edited && <CategoryDialog category={edited} close={() => setEditing(undefined)} />}
     </PageFrame>
   )
@@ -44,7 +44,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
   return (
-    <SmallTable
+    <CompactTable
       className="hour-categories"
       rows={categories}
       keyOf={({ code }) => code}

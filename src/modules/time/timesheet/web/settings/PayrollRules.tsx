@@ -1,12 +1,12 @@
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -20,11 +20,11 @@ const KEY = ['time', 'payroll-settings']
 
 export function PayrollRules() {
   const api = useApi(closeContract)
-  const asking = useAsk(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={10}>
+    <QueryContent asking={asking} rows={10}>
       {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -40,7 +40,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
     refresh: [KEY],
     saved: t('settings.saved'),
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   const settings = { ...saved, ...form.values } as PayrollSettings
   const choice = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
     name: N,

@@ -1,10 +1,10 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { readingsMessages as messages } from '../../messages/readings.ts'
 import { type ReadingRow, readingsContract } from '../../readings-contract.ts'
@@ -26,14 +26,14 @@ const usualOf = (t: T, row: ReadingRow) => (row.part ? said(t, row, row.usual) :
 export function ReadingsTable() {
   const t = useTranslate(messages)
   const api = useApi(readingsContract)
-  const asking = useAsk(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
+  const asking = useApiQuery(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
   return (
     <Section title={t('readings.title')}>
       <Stack>
         <p>{t('readings.lead')}</p>
-        <Asked asking={asking} rows={12}>
+        <QueryContent asking={asking} rows={12}>
           {(rows) => <Table rows={rows} />}
-        </Asked>
+        </QueryContent>
       </Stack>
     </Section>
   )
@@ -82,7 +82,7 @@ function Source({ row: { source, certainty } }: { row: ReadingRow }) {
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
   const t = useTranslate(messages)
   return (
-    <SmallTable
+    <CompactTable
       rows={rows}
       keyOf={({ key }) => key}
       columns={[

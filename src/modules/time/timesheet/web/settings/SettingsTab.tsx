@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { later } from '#ui/state/later.tsx'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -26,12 +26,12 @@ export function SettingsTab() {
         name="part"
         tabs={[
           { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
-          { key: 'clocking', label: t('settings.clocking'), content: () => later(<ClockingSettings />) },
+          { key: 'clocking', label: t('settings.clocking'), content: () => lazySection(<ClockingSettings />) },
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
-          { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
-          { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
-          { key: 'papers', label: t('settings.papers'), content: () => later(<PaperRules />) },
-          { key: 'readings', label: t('settings.readings'), content: () => later(<ReadingsTable />) },
+          { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
+          { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },
+          { key: 'papers', label: t('settings.papers'), content: () => lazySection(<PaperRules />) },
+          { key: 'readings', label: t('settings.readings'), content: () => lazySection(<ReadingsTable />) },
         ]}
       />
     </PageFrame>

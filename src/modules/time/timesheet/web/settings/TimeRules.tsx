@@ -1,6 +1,6 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
-import { useUnsaved } from '#ui/dialog/question.tsx'
+import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
@@ -8,10 +8,10 @@ import { HoursField, NumberField, TimeField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldProps, type Form, useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import type { settingsSr } from '../../messages/settings.sr.ts'
@@ -22,11 +22,11 @@ const KEY = ['time', 'settings']
 
 export function TimeRules() {
   const api = useApi(closeContract)
-  const asking = useAsk(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
+  const asking = useApiQuery(KEY, async (signal) => (await api.getTimeSettings({}, { signal })).data)
   return (
-    <Asked asking={asking} rows={12}>
+    <QueryContent asking={asking} rows={12}>
       {({ settings, usual, revision }) => <Rules key={revision} saved={settings} usual={usual} revision={revision} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
@@ -43,7 +43,7 @@ function Rules({ saved, usual, revision }: Given) {
     refresh: [KEY, ['time'], ['months']],
     saved: t('settings.saved'),
   })
-  useUnsaved(form.dirty)
+  useUnsavedChangesGuard(form.dirty)
   const parts = useFields(form, usual)
   return (
     <form {...form.form}>

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useRefresh } from '#ui/state/ask.ts'
+import { useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
@@ -23,7 +23,7 @@ type Props = { form: { sending: boolean; failure: Error | undefined; dirty: bool
 export function SaveSettings({ form, asked }: Props) {
   const t = useTranslate(messages)
   const { may } = useSession()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   if (!may('companies.write')) return null
   const overtaken = form.failure instanceof AppError && form.failure.code === 'common.changed_meanwhile'
   return (

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type SheetSignature, signingContract } from '../../signing-contract.ts'
 import { standingText, tones } from './standing-text.ts'
@@ -22,10 +22,10 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
   const api = useApi(signingContract)
   const [withdrawing, setWithdrawing] = useState<SheetSignature>()
   const [failure, setFailure] = useState<Error>()
-  const asking = useAsk(['time', 'signing-of', month, id], async (signal) => {
+  const asking = useApiQuery(['time', 'signing-of', month, id], async (signal) => {
     return (await api.getDepartmentSigning({ month, department_id: id }, { signal })).data
   })
-  const sign = useAct((seen: string) => api.signSheet({ month, department_id: id, seen }), {
+  const sign = useApiMutation((seen: string) => api.signSheet({ month, department_id: id, seen }), {
     refresh: touched,
     saved: t('signing.signed_done'),
     done: () => setFailure(undefined),
@@ -38,7 +38,7 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
   const asks = data?.can_sign && data.department.state !== 'signed'
   const name = t.data(data?.department.name)
   return (
-    <SidePanel
+    <SideDrawer
       open
       close={close}
       wide
@@ -57,14 +57,14 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
             ← {t('signing.back')}
           </Button>
         </div>
-        <Asked asking={asking} rows={8}>
+        <QueryContent asking={asking} rows={8}>
           {({ department, people, differences, signatures, unsettled, closed, over }) => (
             <Stack gap={16}>
               <div className="row">
                 <Badge tone={tones[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
                 <Muted>{standingText(t, department)}</Muted>
               </div>
-              {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+              {failure && <Note tone="danger">{formatError(failure)}</Note>}
               {(closed || !over) && <Note>{t(closed ? 'signing.closed' : 'signing.not_over')}</Note>}
               {asks && <Note>{t('signing.sign_text')}</Note>}
               {unsettled > 0 && !closed && (
@@ -75,7 +75,7 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
               )}
               {differences.length > 0 && (
                 <Section title={t('signing.differences')} flush>
-                  <SmallTable
+                  <CompactTable
                     rows={differences}
                     keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
                     columns={[
@@ -94,7 +94,7 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
                 </Section>
               )}
               <Section title={t('signing.what')} flush>
-                <SmallTable
+                <CompactTable
                   rows={people}
                   keyOf={({ id }) => id}
                   columns={[
@@ -147,10 +147,10 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
               )}
             </Stack>
           )}
-        </Asked>
+        </QueryContent>
       </Stack>
       {withdrawing && <WithdrawDialog id={withdrawing.id} department={name} close={() => setWithdrawing(undefined)} />}
-    </SidePanel>
+    </SideDrawer>
   )
 }
 

@@ -2,9 +2,9 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -12,14 +12,14 @@ import { useCategoryName } from '../category-names.ts'
 /** What somebody says is wrong with the hours of a day, in the inbox of who answers. */
 export function ObjectionPane({ id }: { id: number }) {
   const api = useApi(objectionsContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'objections', 'one', id],
     async (signal) => (await api.listWaitingObjections({ hours_objection_id: id }, { signal })).data[0] ?? null,
   )
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {(objection) => objection && <Told objection={objection} />}
-    </Asked>
+    </QueryContent>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -20,10 +20,10 @@ const tones: Record<HoursObjection['status'], Tone> = { open: 'warn', accepted: 
 export function ObjectionsPanel({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(objectionsContract)
-  const asking = useAsk(['time', 'objections', month, filters], (signal) => api.listObjections({ month, ...filters }, { signal }))
+  const asking = useApiQuery(['time', 'objections', month, filters], (signal) => api.listObjections({ month, ...filters }, { signal }))
   return (
-    <SidePanel open close={close} wide title={t('objections.title', { month: t.month(month) })}>
-      <Asked asking={asking} rows={5}>
+    <SideDrawer open close={close} wide title={t('objections.title', { month: t.month(month) })}>
+      <QueryContent asking={asking} rows={5}>
         {({ data, people, confirmed }) => (
           <Stack gap={16}>
             <Muted>{t('objections.confirmed_of', { confirmed, count: people })}</Muted>
@@ -35,8 +35,8 @@ export function ObjectionsPanel({ month, filters, close }: { month: string; filt
             </ul>
           </Stack>
         )}
-      </Asked>
-    </SidePanel>
+      </QueryContent>
+    </SideDrawer>
   )
 }
 
@@ -47,7 +47,7 @@ function One({ month, one }: { month: string; one: HoursObjection }) {
   const [answer, setAnswer] = useState('')
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<Error>()
-  const act = useAct(
+  const act = useApiMutation(
     (accept: boolean) => {
       const reason = answer.trim() ? { answer: answer.trim(), reason: answer.trim().slice(0, 300) } : {}
       return api.answerObjection({
@@ -96,7 +96,7 @@ function One({ month, one }: { month: string; one: HoursObjection }) {
             onChange={setAnswer}
             maxLength={500}
           />
-          {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+          {failure && <Note tone="danger">{formatError(failure)}</Note>}
           <div className="row">
             <Button
               small

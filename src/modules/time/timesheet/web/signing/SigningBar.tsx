@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { objectionsContract } from '../../objections-contract.ts'
 import { signingContract } from '../../signing-contract.ts'
@@ -24,12 +24,12 @@ export function SigningBar({ month, filters }: Props) {
   const api = useApi(signingContract)
   const objecting = useApi(objectionsContract)
   const { search, setSearch } = useAddress()
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSigning({ month, ...filters }, { signal })).data,
     { enabled: monthEnd(month) <= today() },
   )
-  const { data: objections } = useAsk(
+  const { data: objections } = useApiQuery(
     ['time', 'objections', month, filters],
     (signal) => objecting.listObjections({ month, ...filters }, { signal }),
     {

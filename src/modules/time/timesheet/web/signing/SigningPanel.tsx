@@ -1,11 +1,11 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { signingContract } from '../../signing-contract.ts'
 import type { SheetFilters } from '../timesheet/filters.ts'
@@ -20,25 +20,25 @@ export function SigningPanel({ month, filters, chosen, choose, close }: Props) {
   const t = useTranslate(messages)
   if (chosen !== null) return <DepartmentToSign month={month} id={chosen} back={() => choose(null)} close={close} />
   return (
-    <SidePanel open close={close} wide title={t('signing.title', { month: t.month(month) })}>
+    <SideDrawer open close={close} wide title={t('signing.title', { month: t.month(month) })}>
       <Departments month={month} filters={filters} choose={choose} />
-    </SidePanel>
+    </SideDrawer>
   )
 }
 
 function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters' | 'choose'>) {
   const t = useTranslate(messages)
   const api = useApi(signingContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['time', 'signing', month, filters],
     async (signal) => (await api.getSigning({ month, ...filters }, { signal })).data,
   )
-  const remind = useAct((department_id: number) => api.remindToSign({ department_id, month }), {
+  const remind = useApiMutation((department_id: number) => api.remindToSign({ department_id, month }), {
     refresh: [['time', 'signing']],
     done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.told }), life: 4000 }),
   })
   return (
-    <Asked asking={asking} rows={5}>
+    <QueryContent asking={asking} rows={5}>
       {({ departments, closed, over, needed, can_remind }) => (
         <Stack gap={16}>
           <Note>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</Note>
@@ -71,6 +71,6 @@ function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters'
           </ul>
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }

@@ -1,7 +1,7 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CheckItem } from '../../close-contract.ts'
 import type { ShownCheckRow } from './problems.ts'
@@ -14,7 +14,7 @@ export const addressOf = ({ screen, params }: CheckItem['link']) => {
 /** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
 export function CheckLine({ row, isPresent, choose }: { row: ShownCheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const opens = canOpen(row.link.screen)
   const text = [t.data(row.fullName ?? row.department), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)}\u00a0h`]
     .filter(Boolean)

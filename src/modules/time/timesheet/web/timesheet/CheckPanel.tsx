@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
-import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
-import { Beside } from '#ui/list/Beside.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useParts } from '#ui/state/parts.ts'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { CheckedItem } from './CheckedItem.tsx'
@@ -32,7 +32,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
-  const { asking: check, share } = useParts(
+  const { asking: check, share } = usePagedQuery(
     ['time', 'check', month, filters],
     async (page, _, signal) => (await api.checkMonth({ month, ...filters, page }, { signal })).data,
     addChecked,
@@ -52,7 +52,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
     { keys: ['Shift+F9'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
   ])
   return (
-    <Beside
+    <DetailPane
       below
       takesFocus
       close={close}
@@ -75,8 +75,8 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
         )
       }
     >
-      <PartsProgress share={share} label={t('timesheet.check_looking')} />
-      <Asked asking={check} rows={8}>
+      <LoadProgress share={share} label={t('timesheet.check_looking')} />
+      <QueryContent asking={check} rows={8}>
         {({ items, employees }) => (
           <Stack gap={12}>
             <Muted>{t('timesheet.check_people', { count: employees })}</Muted>
@@ -92,7 +92,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
             ))}
           </Stack>
         )}
-      </Asked>
-    </Beside>
+      </QueryContent>
+    </DetailPane>
   )
 }

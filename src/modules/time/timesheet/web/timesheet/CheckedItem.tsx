@@ -3,7 +3,7 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CheckItem } from '../../close-contract.ts'
 import { addressOf, CheckLine } from './CheckLine.tsx'
@@ -16,7 +16,7 @@ type ItemProps = { item: CheckItem; present: string | undefined; choose: (key: s
 
 export function CheckedItem({ item, present, choose, people }: ItemProps) {
   const t = useTranslate(messages)
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const keys = useMemo(() => keysOf(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)
   const [isOpen, setOpen] = useState(item.count <= 5)

@@ -9,8 +9,8 @@ import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CheckKind, closeContract } from '../../close-contract.ts'
 
@@ -25,7 +25,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
   const [job, setJob] = useState<number>()
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const isOver = monthEnd(month) < today()
   const waits = errors && mustBeSettled.some((kind) => errors[kind])
   const closed = () => {
@@ -33,7 +33,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
     void refresh(...touched)
     done()
   }
-  const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
+  const act = useApiMutation((accept: boolean) => api.closeMonth({ month, accept }), {
     done: ({ data }) => (data.job_id ? setJob(data.job_id) : closed()),
     failed: (error) => {
       if (error instanceof AppError && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
@@ -91,7 +91,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
             </ul>
           </Note>
         )}
-        {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+        {failure && <Note tone="danger">{formatError(failure)}</Note>}
       </Stack>
     </Dialog>
   )

@@ -1,28 +1,28 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 
 export function ClosesCompared({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
-  const difference = useAsk(
+  const difference = useApiQuery(
     ['months', 'difference', first, second],
     async (signal) => (await api.compareCloses({ month_close_id: first, with: second }, { signal })).data,
   )
   return (
     <Dialog open close={close} title={t('months.difference')} size="large">
-      <Asked asking={difference} rows={5}>
+      <QueryContent asking={difference} rows={5}>
         {(rows) =>
           rows.length === 0 ? (
             <Empty title={t('months.no_difference')} />
           ) : (
-            <SmallTable
+            <CompactTable
               rows={rows}
               keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
               columns={[
@@ -42,7 +42,7 @@ export function ClosesCompared({ first, second, close }: { first: number; second
             />
           )
         }
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }

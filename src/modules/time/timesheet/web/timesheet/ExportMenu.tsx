@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type ExportKind } from '../../close-contract.ts'
@@ -29,7 +29,7 @@ export function ExportMenu({ month, filters }: { month: string; filters: SheetFi
   const [job, setJob] = useState<{ id: number; kind: ExportKind }>()
   const [compares, setCompares] = useState(false)
   const { may } = useSession()
-  const start = useAct(async ({ kind, script }: Choice) => {
+  const start = useApiMutation(async ({ kind, script }: Choice) => {
     const { job_id } = (await api.exportTimesheet({ month, kind, script, ...filters })).data
     setJob({ id: job_id, kind })
   })

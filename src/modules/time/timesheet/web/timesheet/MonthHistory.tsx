@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { MonthState } from '../../close-contract.ts'
@@ -12,7 +12,7 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
   const [pair, setPair] = useState<[first: number, second: number]>()
   const by = (name: string | null) => name ?? t('timesheet.nobody')
   return (
-    <SidePanel open close={close} title={t('months.history', { month: t.month(month.month) })}>
+    <SideDrawer open close={close} title={t('months.history', { month: t.month(month.month) })}>
       <ol className="timeline">
         {month.closes.map((one, at) => (
           <li key={one.id}>
@@ -36,6 +36,6 @@ export function MonthHistory({ month, close }: { month: MonthState; close: () =>
         ))}
       </ol>
       {pair && <ClosesCompared first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
-    </SidePanel>
+    </SideDrawer>
   )
 }

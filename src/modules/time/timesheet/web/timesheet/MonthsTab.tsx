@@ -3,14 +3,14 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { useCanOpen } from '#ui/state/places.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type MonthState } from '../../close-contract.ts'
 import '#modules/time/planning/web/time.css'
@@ -25,18 +25,18 @@ export function MonthsTab() {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
-  const canOpen = useCanOpen()
+  const canOpen = useCanOpenRoute()
   const year = useYear()
-  const months = useAsk(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
+  const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
   const stop = () => setActing(undefined)
   return (
     <PageFrame title={t('months.title')}>
       <YearSwitch />
-      <Asked asking={months} rows={12}>
+      <QueryContent asking={months} rows={12}>
         {(list) => (
           <Section flush>
-            <SmallTable
+            <CompactTable
               rows={list}
               keyOf={({ month }) => month}
               columns={[
@@ -83,7 +83,7 @@ export function MonthsTab() {
             />
           </Section>
         )}
-      </Asked>
+      </QueryContent>
       {acting?.act === 'close' && <CloseDialog month={acting.month.month} close={stop} />}
       {acting?.act === 'reopen' && <ReopenDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
       {acting?.act === 'history' && <MonthHistory month={acting.month} close={stop} />}

@@ -4,17 +4,17 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { Pages } from '#ui/list/Pages.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
 import type { SheetFilters } from './filters.ts'
@@ -38,7 +38,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<Error>()
   const [page, setPage] = useState(1)
-  const list = useAsk(
+  const list = useApiQuery(
     ['time', 'overtime', month, filters, state, page],
     (signal) => api.listOvertime({ month, state, ...filters, page }, { signal }),
     { keep: true },
@@ -49,7 +49,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const mayDecide = may('overtime.decide') && !isClosed
   const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)
   const picked = open.filter((one) => chosen.has(keyOf(one)))
-  const decide = useAct(
+  const decide = useApiMutation(
     (approve: boolean) =>
       api.decideOvertime({
         decisions: picked.map((one) => ({
@@ -74,7 +74,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const breaches = failure instanceof AppError ? ((failure.details.breaches ?? []) as Breach[]) : []
   const people = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
   return (
-    <SidePanel
+    <SideDrawer
       open
       close={close}
       wide
@@ -84,7 +84,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
           <div className="overtime-acts">
             {failure && (
               <Note tone="danger">
-                {textOfFailure(failure)}
+                {formatError(failure)}
                 {breaches.map(({ employee_id, day, code, message, article }) => (
                   <div key={`${employee_id} ${day} ${message}`}>
                     {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
@@ -141,7 +141,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
             />
           )}
         </Row>
-        <Asked asking={list} rows={6}>
+        <QueryContent asking={list} rows={6}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty title={t('timesheet.ot.none')} />
@@ -163,10 +163,10 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
               </ul>
             )
           }
-        </Asked>
+        </QueryContent>
         <Pages page={page} last={last} go={setPage} />
       </Stack>
-    </SidePanel>
+    </SideDrawer>
   )
 }
 

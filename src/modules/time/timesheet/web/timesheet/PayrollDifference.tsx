@@ -1,11 +1,11 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useParts } from '#ui/state/parts.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { usePagedQuery } from '#ui/state/use-paged-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour-pay.ts'
@@ -16,15 +16,15 @@ import type { SheetFilters } from './filters.ts'
 export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
-  const { asking, share } = useParts(
+  const { asking, share } = usePagedQuery(
     ['time', 'payroll-difference', month, filters],
     async (page, _, signal) => (await api.comparePayroll({ month, ...filters, page }, { signal })).data,
     addCompared,
   )
   return (
     <Dialog open close={close} title={`${t('timesheet.payroll_difference')}: ${t.month(month)}`} size="large">
-      <PartsProgress share={share} label={t('timesheet.check_looking')} />
-      <Asked asking={asking} rows={5}>
+      <LoadProgress share={share} label={t('timesheet.check_looking')} />
+      <QueryContent asking={asking} rows={5}>
         {({ files: [last], rows }) =>
           last ? (
             <Stack>
@@ -41,7 +41,7 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
             <Empty title={t('timesheet.payroll_none')} />
           )
         }
-      </Asked>
+      </QueryContent>
     </Dialog>
   )
 }
@@ -56,7 +56,7 @@ function Rows({ rows }: { rows: Row[] }) {
       .filter(Boolean)
       .join(', ')
   return (
-    <SmallTable
+    <CompactTable
       rows={rows}
       keyOf={(row) => JSON.stringify([row.employee_id, row.category, row.part, row.payer, row.percent])}
       columns={[

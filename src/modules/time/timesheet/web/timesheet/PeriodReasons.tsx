@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Section } from '#ui/layout.tsx'
-import { later } from '#ui/state/later.tsx'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { SheetPeriod } from '../../timesheet-contract.ts'
 
@@ -12,7 +12,7 @@ export function PeriodReasons({ periods }: { periods: readonly SheetPeriod[] }) 
   const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (
     <Section key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>
-      <div className="why">{later(<Reasons of={reasons} />)}</div>
+      <div className="why">{lazySection(<Reasons of={reasons} />)}</div>
     </Section>
   ))
 }

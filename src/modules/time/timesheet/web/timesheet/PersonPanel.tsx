@@ -2,9 +2,9 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { SheetPerson } from '../../timesheet-contract.ts'
@@ -19,7 +19,7 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
   const { setSearch } = useAddress()
   const { sum } = person
   return (
-    <SidePanel
+    <SideDrawer
       open
       close={close}
       title={t('timesheet.sums_of', { name: person.fullName })}
@@ -35,7 +35,7 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
       }
     >
       <Stack gap={16}>
-        <SmallTable
+        <CompactTable
           fits
           label={`${t.data(person.fullName)}, ${t.month(month)}`}
           rows={inKarnetOrder(Object.keys(sum.minutes))}
@@ -64,6 +64,6 @@ export function PersonPanel({ person, month, close }: { person: SheetPerson; mon
         />
         <PeriodReasons periods={person.periods} />
       </Stack>
-    </SidePanel>
+    </SideDrawer>
   )
 }

@@ -3,11 +3,11 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
-import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
-import { type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
+import { type CellPosition, createGridModel, type GridModel } from '#ui/grid/grid-model.ts'
 import { IconMessage } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useInvalidate } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
@@ -42,15 +42,16 @@ type Props = {
 export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const { may } = useSession()
   const mayWrite = may('timesheet.write') && !data.closed
   const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
   const latest = useRef(data)
   latest.current = data
   const [sheet] = useState(() => {
-    const isLocked = ({ row, column }: Place) => latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed)
-    const opened = openSheet(values, { normalize, isLocked })
+    const isLocked = ({ row, column }: CellPosition) =>
+      latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed)
+    const opened = createGridModel(values, { normalize, isLocked })
     opened.select({ row: 0, column: data.days.findIndex((one) => one.day === day) })
     return opened
   })
@@ -63,7 +64,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
   useFreshValues(sheet, values)
   const { save, asked } = useCells(latest)
   const [person, setPerson] = useState<number>()
-  const [commented, setCommented] = useState<Place>()
+  const [commented, setCommented] = useState<CellPosition>()
 
   const { rows, columns } = useGridAxes(data)
   const parts = useMemo(() => {
@@ -77,7 +78,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
       })),
       groupNote: (name: string) => t('timesheet.count', { count: groupOf(data, t, name)?.people ?? 0 }),
       groupSums: (name: string) => figures.map(({ value }) => value(groupOf(data, t, name) ?? data.total)),
-      markOf: ({ row, column }: Place) => {
+      markOf: ({ row, column }: CellPosition) => {
         const one = data.employees[row]
         const state = one?.states[column]
         if (!one || !state) return
@@ -95,7 +96,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
     }
   }, [data, t, mayWrite, isBeside])
   const explain = useMemo(
-    () => async (place: Place) => {
+    () => async (place: CellPosition) => {
       const one = latest.current.employees[place.row]
       const day = latest.current.days[place.column]?.day
       if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
@@ -116,7 +117,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
         )}
       </div>
       <div className="grid-fill">
-        <SheetGrid
+        <DataGrid
           sheet={sheet}
           label={`${t('timesheet.title')}, ${t.month(data.month)}`}
           rowTitle={t('timesheet.people')}
@@ -156,7 +157,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
 }
 
 /** Comments on the cell that is chosen in the grid. */
-function CommentButton({ sheet, data, open }: { sheet: GridSheet; data: Timesheet; open: (place: Place) => void }) {
+function CommentButton({ sheet, data, open }: { sheet: GridModel; data: Timesheet; open: (place: CellPosition) => void }) {
   const t = useTranslate(messages)
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const isOpen = data.employees[active.row]?.states[active.column] !== '-'

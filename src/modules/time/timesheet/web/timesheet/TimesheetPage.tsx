@@ -3,7 +3,7 @@ import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
-import '#ui/list/beside.css'
+import '#ui/list/detail-pane.css'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
@@ -11,10 +11,10 @@ import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
 import { filtersIn, isPart } from './filters.ts'
@@ -38,7 +38,7 @@ export function TimesheetPage() {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const filters = filtersIn(search)
   const page = pageIn(search.page)
-  const sheet = useAsk(
+  const sheet = useApiQuery(
     ['time', 'timesheet', month, filters, page],
     async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keep: true },
@@ -95,7 +95,7 @@ export function TimesheetPage() {
       </div>
       <div className="with-beside">
         <div>
-          <Asked asking={sheet} rows={12}>
+          <QueryContent asking={sheet} rows={12}>
             {(shown) =>
               shown.employees.length === 0 ? (
                 <Empty />
@@ -109,7 +109,7 @@ export function TimesheetPage() {
                 />
               )
             }
-          </Asked>
+          </QueryContent>
           <PeoplePager pagination={data?.pagination} />
           {data && may('timesheet.write') && !data.closed && (
             <div className="sheet-hint">

@@ -4,10 +4,10 @@ import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
+import type { CellChange } from '#ui/grid/grid-model.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
-import type { CellChange } from '#ui/grid/sheet.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useRefresh } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useInvalidate } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 
@@ -22,7 +22,7 @@ const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
 export function useCells(latest: RefObject<Timesheet>) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
-  const refresh = useRefresh()
+  const refresh = useInvalidate()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
   const [asked, setAsked] = useState<Ask>()

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
@@ -21,12 +21,14 @@ export function OwnPage() {
   const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const [size, setSize] = useState(PAGE)
-  const asking = useAsk(['own-announcements', 'list', size], (signal) => api.listOwnAnnouncements({ size }, { signal }), { keep: true })
+  const asking = useApiQuery(['own-announcements', 'list', size], (signal) => api.listOwnAnnouncements({ size }, { signal }), {
+    keep: true,
+  })
   return (
     <PageFrame title={t('announcements.own')}>
       <Stack gap={16}>
         <Muted>{t('announcements.own_lead')}</Muted>
-        <Asked asking={asking} rows={5}>
+        <QueryContent asking={asking} rows={5}>
           {({ announcements, pagination }) =>
             announcements.length ? (
               <Section flush>
@@ -53,7 +55,7 @@ export function OwnPage() {
               <Empty title={t('announcements.own_none')}>{t('announcements.own_none_text')}</Empty>
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
     </PageFrame>
   )

@@ -2,8 +2,8 @@ import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
@@ -14,7 +14,9 @@ export function OwnWaiting() {
   const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const { go } = useAddress()
-  const { data } = useAsk(['own-announcements', 'waiting'], (signal) => api.listOwnAnnouncements({ waiting: true, size: 3 }, { signal }))
+  const { data } = useApiQuery(['own-announcements', 'waiting'], (signal) =>
+    api.listOwnAnnouncements({ waiting: true, size: 3 }, { signal }),
+  )
   if (!data?.announcements.length) return null
   const { announcements, pagination } = data
   return (

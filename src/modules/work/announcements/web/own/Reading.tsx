@@ -4,9 +4,9 @@ import { saveFile } from '#ui/blob.ts'
 import { IconCheck, IconFileDownload } from '#ui/icons.ts'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
@@ -19,26 +19,26 @@ const refresh = [['own-announcements'], ['inbox']]
 /** An announcement as its reader has it: whole, with what is attached, and the one act that it may ask for. That it stands open is told once. */
 export function Reading({ id }: { id: number }) {
   const api = useApi(ownAnnouncementsContract)
-  const asking = useAsk(
+  const asking = useApiQuery(
     ['own-announcements', 'one', id],
     async (signal) => (await api.getOwnAnnouncement({ announcement_id: id }, { signal })).data,
   )
-  const { mutate: see } = useAct((version: number) => api.seeOwnAnnouncement({ announcement_id: id, version }), { refresh })
+  const { mutate: see } = useApiMutation((version: number) => api.seeOwnAnnouncement({ announcement_id: id, version }), { refresh })
   const unseen = asking.data && !asking.data.seen_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
   useEffect(() => {
     if (unseen !== undefined) see(unseen)
   }, [unseen, see])
   return (
-    <Asked asking={asking} rows={6}>
+    <QueryContent asking={asking} rows={6}>
       {(it) => <Opened it={it} />}
-    </Asked>
+    </QueryContent>
   )
 }
 
 function Opened({ it }: { it: OpenedAnnouncement }) {
   const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
-  const confirm = useAct(() => api.confirmOwnAnnouncement({ announcement_id: it.id, version: it.version }), {
+  const confirm = useApiMutation(() => api.confirmOwnAnnouncement({ announcement_id: it.id, version: it.version }), {
     refresh,
     saved: t('announcements.thanks'),
   })
@@ -76,7 +76,7 @@ function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<Open
   const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const load = (signal?: AbortSignal) => api.getOwnAnnouncementFile({ announcement_id: it.id }, signal && { signal })
-  const save = useAct(async () => saveFile(await load(), file.name))
+  const save = useApiMutation(async () => saveFile(await load(), file.name))
   return (
     <AttachedFile
       file={file}

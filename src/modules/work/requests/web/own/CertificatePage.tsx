@@ -6,9 +6,9 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
@@ -19,14 +19,14 @@ import { useWay } from './use-way.ts'
 export function CertificatePage() {
   const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
-  const asking = useAsk(['requests', 'certificates'], async (signal) => (await api.listOwnCertificates({}, { signal })).data)
+  const asking = useApiQuery(['requests', 'certificates'], async (signal) => (await api.listOwnCertificates({}, { signal })).data)
   return (
     <PageFrame title={t('requests.ask_certificate')}>
-      <Asked asking={asking} rows={4}>
+      <QueryContent asking={asking} rows={4}>
         {(certificates) =>
           certificates.length === 0 ? <Empty title={t('requests.certificate_none')} /> : <CertificateForm certificates={certificates} />
         }
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

@@ -13,10 +13,10 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked } from '#ui/states.tsx'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type AskableName, askableNames, type OwnData } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -27,12 +27,12 @@ import { useWay } from './use-way.ts'
 export function DataPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
-  const asking = useAsk(['requests', 'own-data'], async (signal) => (await api.getOwnData({}, { signal })).data)
+  const asking = useApiQuery(['requests', 'own-data'], async (signal) => (await api.getOwnData({}, { signal })).data)
   return (
     <PageFrame title={t('requests.ask_data')}>
-      <Asked asking={asking} rows={6}>
+      <QueryContent asking={asking} rows={6}>
         {(data) => <DataForm data={data} />}
-      </Asked>
+      </QueryContent>
     </PageFrame>
   )
 }

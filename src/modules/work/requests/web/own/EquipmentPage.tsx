@@ -7,8 +7,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
@@ -19,7 +19,10 @@ export function EquipmentPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { back, filed } = useWay()
-  const { data: held = [] } = useAsk(['requests', 'own-equipment'], async (signal) => (await api.listOwnEquipment({}, { signal })).data)
+  const { data: held = [] } = useApiQuery(
+    ['requests', 'own-equipment'],
+    async (signal) => (await api.listOwnEquipment({}, { signal })).data,
+  )
   const form = useForm({
     schema: ownRequestsContract.askEquipment.input,
     initial: { day: today(), is_protective: false },

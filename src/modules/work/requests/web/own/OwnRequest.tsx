@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../../contract.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
@@ -17,14 +17,14 @@ export function OwnRequest({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [asked, setAsked] = useState(false)
-  const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
-  const withdraw = useAct(() => api.withdrawRequest({ request_id: id }), {
+  const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const withdraw = useApiMutation(() => api.withdrawRequest({ request_id: id }), {
     refresh: [['requests']],
     saved: t('requests.withdrawn'),
     done: () => setAsked(false),
   })
   return (
-    <Asked asking={asking} rows={8}>
+    <QueryContent asking={asking} rows={8}>
       {(request) => (
         <Stack gap={16}>
           <Row spread>
@@ -47,6 +47,6 @@ export function OwnRequest({ id }: { id: number }) {
           </ConfirmDialog>
         </Stack>
       )}
-    </Asked>
+    </QueryContent>
   )
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
-import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import {
   IconArrowsExchange,
   IconBeach,
@@ -15,14 +15,14 @@ import {
   IconPlus,
 } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { later } from '#ui/state/later.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
@@ -40,7 +40,7 @@ export function OwnRequestsPage() {
   const api = useApi(ownRequestsContract)
   const { may, user } = useSession()
   const { go, search, setSearch } = useAddress()
-  const asking = useAsk(['requests', 'own'], async (signal) => (await api.listOwnRequests({ size: MANY }, { signal })).requests, {
+  const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listOwnRequests({ size: MANY }, { signal })).requests, {
     enabled: user.employee_id !== null,
   })
   const opened = Number(search.open) || undefined
@@ -76,7 +76,7 @@ export function OwnRequestsPage() {
             </Button>
           </div>
         )}
-        <Asked asking={asking} rows={4}>
+        <QueryContent asking={asking} rows={4}>
           {(rows) =>
             rows.length === 0 ? (
               <Empty title={t('requests.none_own')}>{t('requests.none_own_text')}</Empty>
@@ -84,11 +84,11 @@ export function OwnRequestsPage() {
               <Rows rows={rows} open={(id) => setSearch({ open: id })} />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
-      <SidePanel wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
-        {opened && later(<OwnRequest id={opened} />)}
-      </SidePanel>
+      <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
+        {opened && lazySection(<OwnRequest id={opened} />)}
+      </SideDrawer>
     </PageFrame>
   )
 }
@@ -96,7 +96,7 @@ export function OwnRequestsPage() {
 function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) => void }) {
   const t = useTranslate(screenMessages)
   return (
-    <SmallTable
+    <CompactTable
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

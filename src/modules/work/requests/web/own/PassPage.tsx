@@ -10,8 +10,8 @@ import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
@@ -44,7 +44,7 @@ export function PassPage() {
     done: filed,
   })
   const isDay = /^\d{4}-\d\d-\d\d$/.test(when.day ?? '')
-  const passes = useAsk(
+  const passes = useApiQuery(
     ['requests', 'passes', when.day],
     async (signal) => (await api.listOwnPasses({ day: when.day ?? '' }, { signal })).data,
     { enabled: isDay },

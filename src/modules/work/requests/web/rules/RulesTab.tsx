@@ -5,13 +5,13 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
-import { useAskedAct } from '#ui/state/address.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
-import { Asked, Empty } from '#ui/states.tsx'
+import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
@@ -28,10 +28,10 @@ export function RulesTab() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<RuleRow | 'new'>()
-  useAskedAct('new', () => setEditing('new'))
+  useUrlCommand('new', () => setEditing('new'))
   const [deleting, setDeleting] = useState<RuleRow>()
-  const asking = useAsk(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
-  const remove = useAct(({ id }: RuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
+  const asking = useApiQuery(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
+  const remove = useApiMutation(({ id }: RuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
     refresh: [['requests']],
     saved: t('requests.rule_deleted'),
   })
@@ -50,7 +50,7 @@ export function RulesTab() {
         <Muted>
           {t('requests.rules_lead')} {t('requests.rules_leave')}
         </Muted>
-        <Asked asking={asking} rows={4}>
+        <QueryContent asking={asking} rows={4}>
           {(rules) =>
             rules.length === 0 ? (
               <Empty title={t('requests.no_rules')}>{t('requests.no_rules_text')}</Empty>
@@ -58,7 +58,7 @@ export function RulesTab() {
               <Rules rules={rules} edit={setEditing} remove={setDeleting} />
             )
           }
-        </Asked>
+        </QueryContent>
       </Stack>
       <Suspense>{editing && <RuleDialog rule={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}</Suspense>
       <ConfirmDialog
@@ -81,7 +81,7 @@ function Rules({ rules, edit, remove }: Props) {
   const { may } = useSession()
   const scopeOf = useScope()
   return (
-    <SmallTable
+    <CompactTable
       rows={rules}
       keyOf={({ id }) => id}
       columns={[

@@ -4,8 +4,8 @@ import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { Preview } from '../../rule-shapes.ts'
@@ -23,7 +23,7 @@ export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | unde
   const [found, setFound] = useState<Preview>()
   const { kind = 'pass_correction', steps = [], subject, from_amount = 0, with_findings = false } = rule
   const isWhole = steps.length > 0 && steps.every(({ deciders }) => deciders.length > 0)
-  const ask = useAct(
+  const ask = useApiMutation(
     async () =>
       setFound(
         (

@@ -2,7 +2,7 @@ import { personFieldList } from '#modules/people/employees/fields.ts'
 import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
-import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
@@ -17,7 +17,7 @@ export function ChangeContent({ shown }: { shown: ShownOf<'data_change'> }) {
   }
   return (
     <Stack>
-      <SmallTable
+      <CompactTable
         rows={shown.fields}
         keyOf={({ name }) => name}
         columns={[

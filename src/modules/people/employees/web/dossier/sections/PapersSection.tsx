@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '#ui/Button.tsx'
 import { IconEye } from '#ui/icons.ts'
-import { useApi } from '#ui/state/api.ts'
-import { useAct } from '#ui/state/ask.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
@@ -19,7 +19,7 @@ export function PapersSection({ id }: SectionProps) {
   const api = useApi(dossierContract)
   const { may } = useSession()
   const [shown, setShown] = useState<z.infer<typeof IdentityPaper>[]>()
-  const reveal = useAct(async () => setShown((await api.revealIdentityPapers({ employee_id: id })).data.identity_paper))
+  const reveal = useApiMutation(async () => setShown((await api.revealIdentityPapers({ employee_id: id })).data.identity_paper))
   return (
     <Section id={id} name="papers" load={(api, input, more) => api.listIdentityPapers(input, more)}>
       {({ identity_paper: rows }) => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Stack } from '#ui/layout.tsx'
-import { useApi } from '#ui/state/api.ts'
-import { useAsk } from '#ui/state/ask.ts'
-import { Asked } from '#ui/states.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { DossierApi } from '../entry.ts'
 
@@ -16,11 +16,11 @@ export function Section<T>({
   children,
 }: SectionProps & { name: string; load: LoadOf<T>; children: (data: T) => ReactNode }) {
   const api = useApi(dossierContract)
-  const asking = useAsk(['dossier', name, id], async (signal) => (await load(api, { employee_id: id }, { signal })).data)
+  const asking = useApiQuery(['dossier', name, id], async (signal) => (await load(api, { employee_id: id }, { signal })).data)
   return (
-    <Asked asking={asking} rows={4}>
+    <QueryContent asking={asking} rows={4}>
       {(data) => <Stack gap={16}>{children(data)}</Stack>}
-    </Asked>
+    </QueryContent>
   )
 }
 type LoadOf<T> = (api: DossierApi, input: { employee_id: number }, more: { signal: AbortSignal }) => Promise<{ data: T }>

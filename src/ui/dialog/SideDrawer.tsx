@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
+import { useDirtyGuard } from './dirty-guard.ts'
+import { useFrozenContent } from './use-frozen-content.ts'
+
+type Props = { open: boolean; close: () => void; title: string; children: ReactNode; actions?: ReactNode; wide?: boolean }
+
+// On `Drawer.Content` itself it would land on what aligns the panel.
+const content = { content: 'panel' }
+
+/** A look at something beside the list: 480 px from the right. */
+export function SideDrawer({ open, close, wide = false, ...parts }: Props) {
+  const t = useTranslate(messages)
+  const { leave, holder } = useDirtyGuard(open, close)
+  const { title, children, actions } = useFrozenContent(open, parts)
+  return (
+    <Drawer.Root opened={open} onClose={leave} position="right" size={wide ? 720 : 480} classNames={content}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className="dialog-head">
+          <Drawer.Title className="dialog-title">{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('ui.close')} />
+        </div>
+        <Drawer.Body className="panel-body" tabIndex={0} {...holder}>
+          {children}
+        </Drawer.Body>
+        {actions && <div className="dialog-acts">{actions}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

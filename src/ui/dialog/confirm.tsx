@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { messages } from '../messages/index.ts'
+import { useLeaveGuard } from '../state/address.tsx'
+import { createStore, useStore } from '../state/store.ts'
+import { getTranslator } from '../translate.ts'
+
+export type ConfirmRequest = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
+const store = createStore<ConfirmRequest | undefined>(undefined)
+
+/** Asks the person, wherever the code stands; answers yes or no. A second question answers the first with no. */
+export function confirmDialog(question: Omit<ConfirmRequest, 'answer'>): Promise<boolean> {
+  store.get()?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      store.set(undefined)
+      resolve(yes)
+    }
+    store.set({ ...question, answer })
+  })
+}
+
+const load = () => import('./ConfirmPrompt.tsx')
+const ConfirmPrompt = lazy(async () => ({ default: (await load()).ConfirmPrompt }))
+/** When the first screen stands, what asks is fetched too: a question must not wait for the network. */
+const LATER = 5000
+
+/** Where the questions are shown: once, in the shell. */
+export function ConfirmDialogHost() {
+  const asked = useStore(store)
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), LATER)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (asked) setNeeded(true)
+  }, [asked])
+  return <Suspense>{needed && <ConfirmPrompt asked={asked} />}</Suspense>
+}
+
+/** Asks before unsaved changes are left behind. */
+export function useUnsavedChangesGuard(dirty: boolean): void {
+  useLeaveGuard(dirty, () => {
+    const t = getTranslator(messages)
+    return confirmDialog({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
+  })
+}

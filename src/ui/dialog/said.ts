@@ -1,8 +1,0 @@
-import { useRef } from 'react'
-
-/** What a dialog says, and said last while it fades: whoever opened it may know no more of it by then. */
-export function useSaid<Parts>(open: boolean, parts: Parts): Parts {
-  const said = useRef(parts)
-  if (open) said.current = parts
-  return said.current
-}

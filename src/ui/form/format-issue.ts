@@ -1,0 +1,38 @@
+import type { messages } from '../messages/index.ts'
+import type { Translate } from '../translate.ts'
+
+/** As much of a zod issue as a sentence needs. */
+export type FormIssue = {
+  code: string
+  path: PropertyKey[]
+  input?: unknown
+  expected?: string
+  format?: string
+  origin?: string
+  minimum?: number | bigint
+  maximum?: number | bigint
+  errors?: FormIssue[][]
+}
+
+/** The sentence of an issue that the contract's schema found. */
+export function formatIssue(issue: FormIssue, t: Translate<(typeof messages)['sr']>): string {
+  const plain = issue.code === 'invalid_union' ? (meantBy(issue) ?? issue) : issue
+  const { code, format, origin, minimum, maximum } = plain
+  if (isMissing(plain)) return t('ui.invalid.required')
+  if (code === 'too_small')
+    return origin === 'string' ? t('ui.invalid.short', { count: Number(minimum) }) : t('ui.invalid.small', { least: Number(minimum) })
+  if (code === 'too_big')
+    return origin === 'string' ? t('ui.invalid.long', { count: Number(maximum) }) : t('ui.invalid.big', { most: Number(maximum) })
+  if (format === 'email') return t('ui.invalid.email')
+  if (format === 'date') return t('ui.invalid.day')
+  if (code === 'invalid_type' && (plain.expected === 'number' || plain.expected === 'int')) return t('ui.invalid.number')
+  return t('ui.invalid.format')
+}
+
+/** Of a union the branch that says most: the last one is the type itself, those before it are its empty forms. */
+const meantBy = ({ errors }: FormIssue) => errors?.findLast((branch) => branch.length > 0)?.[0]
+
+const isMissing = ({ code, input, expected, origin, minimum }: FormIssue) =>
+  (code === 'invalid_type' && (input === undefined || input === null) && expected !== undefined) ||
+  (code === 'custom' && (input === undefined || input === null)) ||
+  (code === 'too_small' && origin === 'string' && Number(minimum) === 1)

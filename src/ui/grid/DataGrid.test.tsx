@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderComponent } from '#test/support/render.tsx'
+import { DataGrid } from './DataGrid.tsx'
+import { type CellChange, createGridModel } from './grid-model.ts'
+import type { GridColumn, GridProps, GridRow, SaveReply } from './shapes.ts'
+
+const rows: GridRow[] = ['Ana', 'Marko', 'Vesna'].map((name, key) => ({ key, name }))
+const columns: GridColumn[] = [1, 2, 3, 4].map((day) => ({
+  key: `2026-11-0${day}`,
+  short: 'dan',
+  title: String(day),
+  label: `${day}. novembra 2026.`,
+}))
+const kindOf = () => 'none' as const
+type Save = (changes: CellChange[]) => Promise<SaveReply>
+const taken: Save = async () => ({})
+
+function Plan({
+  isLocked,
+  ...rest
+}: { isLocked?: Parameters<typeof createGridModel>[1] } & Pick<Partial<GridProps>, 'save' | 'sums' | 'explain'>) {
+  const [sheet] = useState(() =>
+    createGridModel(
+      rows.map(() => ['I', 'I', '', '']),
+      isLocked,
+    ),
+  )
+  return <DataGrid sheet={sheet} label="Raspored" rowTitle="Zaposleni" rows={rows} columns={columns} kindOf={kindOf} {...rest} />
+}
+const cell = (row: number, column: number) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .nth(row + 1)
+    .getByRole('gridcell')
+    .nth(column)
+const press = (keys: string) => userEvent.keyboard(keys)
+
+test('a grid says its size and its cells', async () => {
+  await renderComponent(<Plan />)
+  const grid = page.getByRole('grid', { name: 'Raspored' })
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '4')
+  await expect.element(page.getByRole('rowheader', { name: 'Marko' })).toBeVisible()
+  await expect.element(cell(0, 0)).toHaveTextContent('I')
+})
+
+test('arrows walk, and stop at the edge', async () => {
+  await renderComponent(<Plan save={taken} />)
+  await cell(0, 0).click()
+  await press('{ArrowDown}{ArrowRight}')
+  await expect.element(cell(1, 1)).toHaveFocus()
+  await press('{ArrowUp}{ArrowUp}{ArrowUp}')
+  await expect.element(cell(0, 1)).toHaveFocus()
+})
+
+test('what is typed replaces the cell, and Enter goes on to the next row', async () => {
+  const save = vi.fn(taken)
+  await renderComponent(<Plan save={save} />)
+  await cell(0, 0).click()
+  await press('II{Enter}')
+  await expect.element(cell(0, 0)).toHaveTextContent('II')
+  await expect.element(cell(1, 0)).toHaveFocus()
+  expect(save.mock.calls).toEqual([[[{ row: 0, column: 0, before: 'I', after: 'II' }]]])
+})
+
+test('Escape leaves the cell as it was', async () => {
+  const save = vi.fn(taken)
+  await renderComponent(<Plan save={save} />)
+  await cell(0, 0).click()
+  await press('II{Escape}')
+  await expect.element(cell(0, 0)).toHaveTextContent('I')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('Delete empties every cell that is selected', async () => {
+  const save = vi.fn(taken)
+  await renderComponent(<Plan save={save} />)
+  await cell(0, 0).click()
+  await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Delete}')
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toHaveLength(4))
+  await expect.element(cell(1, 1)).toHaveTextContent('')
+})
+
+test('a step is taken back and done again', async () => {
+  await renderComponent(<Plan save={taken} />)
+  await cell(0, 0).click()
+  await press('II{Enter}')
+  await press('{Control>}z{/Control}')
+  await expect.element(cell(0, 0)).toHaveTextContent('I')
+  await press('{Control>}y{/Control}')
+  await expect.element(cell(0, 0)).toHaveTextContent('II')
+})
+
+test('a cell that the server refuses is marked, and says why', async () => {
+  const save: Save = async () => ({ refused: [{ row: 0, column: 0, message: 'Smena ne postoji.' }] })
+  await renderComponent(<Plan save={save} />)
+  await cell(0, 0).click()
+  await press('X{Enter}{ArrowUp}')
+  await vi.waitFor(() => expect(cell(0, 0).element().hasAttribute('data-wrong')).toBe(true))
+  await press(' ')
+  await expect.element(page.getByText('Smena ne postoji.')).toBeVisible()
+})
+
+test('a locked cell takes nothing', async () => {
+  const save = vi.fn(taken)
+  await renderComponent(<Plan save={save} isLocked={{ isLocked: ({ column }) => column === 0 }} />)
+  await cell(0, 0).click()
+  await press('II{Enter}')
+  await expect.element(cell(0, 0)).toHaveTextContent('I')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a grid without saving is for reading', async () => {
+  await renderComponent(<Plan />)
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true')
+  await cell(0, 0).click()
+  await press('II{Enter}')
+  await expect.element(cell(0, 0)).toHaveTextContent('I')
+})
+
+test('Control and Enter fill the selection with one value', async () => {
+  const save = vi.fn(taken)
+  await renderComponent(<Plan save={save} />)
+  await cell(0, 2).click()
+  await press('{Shift>}{ArrowDown}{ArrowDown}{/Shift}N{Control>}{Enter}{/Control}')
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0].map(({ after }) => after)).toEqual(['N', 'N', 'N']))
+  await expect.element(cell(2, 2)).toHaveTextContent('N')
+})
+
+test('sums follow what is written', async () => {
+  const sums = [{ key: 'works', title: 'Dana', of: (values: readonly string[]) => String(values.filter(Boolean).length) }]
+  await renderComponent(<Plan save={taken} sums={sums} />)
+  await expect.element(cell(0, 4)).toHaveTextContent('2')
+  await cell(0, 2).click()
+  await press('I{Enter}')
+  await expect.element(cell(0, 4)).toHaveTextContent('3')
+})
+
+test('Space answers why a cell is what it is', async () => {
+  await renderComponent(<Plan explain={({ row, column }) => `Po rotaciji (${row}, ${column})`} />)
+  await cell(1, 1).click()
+  await press(' ')
+  await expect.element(page.getByText('Po rotaciji (1, 1)')).toBeVisible()
+  await press('{Escape}')
+  await expect.element(page.getByText('Po rotaciji (1, 1)')).not.toBeInTheDocument()
+})

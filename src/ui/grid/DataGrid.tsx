@@ -1,0 +1,382 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { whyDelay } from '../constants.ts'
+import { useKeys } from '../keys/keys.ts'
+import { messages } from '../messages/index.ts'
+import { useNarrow } from '../state/media.ts'
+import { usePrinting } from '../state/print.ts'
+import { useTranslate } from '../translate.ts'
+import { Explanation } from './Explanation.tsx'
+import './grid.css'
+import './kinds.css'
+import { GridCalendar } from './GridCalendar.tsx'
+import { GridGroup } from './GridGroup.tsx'
+import { GridHead } from './GridHead.tsx'
+import { GridRange } from './GridRange.tsx'
+import { GridRowView } from './GridRowView.tsx'
+import { type CellPosition, type GridModel, positionKey } from './grid-model.ts'
+import { groupRows } from './grid-rows.ts'
+import { moveForKey } from './key-navigation.ts'
+import { PrintedGrid } from './PrintedGrid.tsx'
+import type { GridProps } from './shapes.ts'
+import { useAutosave } from './use-autosave.ts'
+
+const ROW = 30
+const HEAD = 40
+/** A line of figures beneath the head. */
+const HEAD_LINE = 24
+const NAME = 208
+const NARROW_NAME = 160
+const SUM = 64
+/** Many sums stand closer. */
+const NARROW_SUM = 60
+/** What a digit of a group's sum takes, which is bold, and the room around it. */
+const [DIGIT, AROUND] = [8, 14]
+const WHY_WIDTH = 310
+const none: never[] = []
+
+/** People by days, or anything by anything: a spreadsheet with the keyboard of one. On a phone it is a calendar of each row. */
+export function DataGrid(props: GridProps & { sheet: GridModel }) {
+  const isNarrow = useNarrow()
+  if (usePrinting()) return <PrintedGrid {...props} />
+  return isNarrow ? <GridCalendar {...props} /> : <WideGrid {...props} />
+}
+
+function WideGrid({
+  sheet,
+  label,
+  rowTitle,
+  rows: heads,
+  columns,
+  sums = none,
+  choices = none,
+  headLines = none,
+  chips,
+  tight,
+  kindOf,
+  tintOf,
+  faceOf,
+  markOf,
+  save,
+  explain,
+  onRow,
+  groupNote,
+  groupSums,
+}: GridProps & { sheet: GridModel }) {
+  const t = useTranslate(messages)
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)
+  const { rows, active, range, refused, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [width, setWidth] = useState(40) // a month fits a laptop: the columns share what the names and sums leave
+  const [draft, setDraft] = useState<string | null>(null)
+  const [why, setWhy] = useState<CellPosition & { x: number; y: number }>()
+  const [news, setNews] = useState('')
+  const timer = useRef(0)
+  const moved = useRef(false) // the cell that had the focus may be gone by the time the next one is drawn
+  const seen = useRef(shown)
+  const { keep, isSaving } = useAutosave(sheet, save, setNews)
+  const { lines, lineOf } = useMemo(() => groupRows(heads), [heads])
+  const activeLine = lineOf[active.row] ?? 0
+  const isTight = tight || sums.length > 4
+  const name = tight ? NARROW_NAME : NAME
+  const widths = useMemo(() => {
+    const totals = groupSums ? lines.flatMap((line) => (line.kind === 'group' ? [groupSums(line.name)] : [])) : none
+    const longest = (at: number) => Math.max(0, ...totals.map((total) => total[at]?.length ?? 0))
+    return sums.map(({ width }, at) => width ?? Math.max(isTight ? NARROW_SUM : SUM, AROUND + longest(at) * DIGIT))
+  }, [sums, groupSums, lines, isTight])
+  const right = widths.reduce((wide, one) => wide + one, 0)
+  const head = HEAD + headLines.length * HEAD_LINE
+  const refusedRows = useMemo(() => new Set([...refused.values()].map(({ row }) => row)), [refused])
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    useFlushSync: false,
+    // The active row stays in the document, or the keyboard would lose its place.
+    rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), activeLine])].sort((a, b) => a - b),
+  })
+
+  useLayoutEffect(() => {
+    const box = scroller.current!
+    if (seen.current !== shown) moved.current = true
+    seen.current = shown
+    if (!moved.current || draft !== null) return
+    moved.current = false
+    const [top, left] = [activeLine * ROW, active.column * width]
+    box.scrollTop = Math.max(top + ROW - (box.clientHeight - head), Math.min(top, box.scrollTop))
+    box.scrollLeft = Math.max(left + width - (box.clientWidth - name), Math.min(left, box.scrollLeft))
+    box.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [active, activeLine, draft, width, shown, head, name])
+  useLayoutEffect(() => {
+    const box = scroller.current!
+    const watch = new ResizeObserver(() =>
+      setWidth(columnWidth((box.clientWidth - name - right) / columns.length, columns.length, chips || isTight)),
+    )
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [columns.length, right, name, isTight, chips])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useKeys([
+    { keys: ['Enter', 'F2'], label: t('ui.grid.keys.edit') },
+    { keys: ['Ctrl+Enter'], label: t('ui.grid.keys.fill') },
+    ...(explain ? [{ keys: ['Space'], label: t('ui.grid.keys.why') }] : []),
+    { keys: ['Ctrl+KeyC'], label: t('ui.grid.keys.copy') },
+    { keys: ['Ctrl+KeyV'], label: t('ui.grid.keys.paste') },
+    { keys: ['Ctrl+KeyZ'], label: t('ui.grid.keys.undo') },
+    { keys: ['F8'], label: t('ui.grid.keys.next_wrong'), act: () => nextWrong() },
+  ])
+
+  const go = (down: number, aside: number, extend = false) =>
+    sheet.select({ row: active.row + down, column: active.column + aside }, extend)
+  const canWrite = (place: CellPosition) => save !== undefined && !sheet.isLocked(place)
+  const edit = (text: string) => canWrite(active) && setDraft(text)
+  function commit() {
+    if (draft === null) return
+    keep(sheet.write([{ ...active, text: draft }]))
+    setDraft(null)
+  }
+  function showWhy(place: CellPosition) {
+    if (!explain && !refused.has(positionKey(place))) return
+    const cell = scroller.current?.querySelector(`[data-row="${place.row}"][data-column="${place.column}"]`)?.getBoundingClientRect()
+    if (cell) setWhy({ ...place, x: Math.min(cell.left, innerWidth - WHY_WIDTH), y: cell.bottom + 4 })
+  }
+  function nextWrong() {
+    const marked = rows.flatMap((values, row) =>
+      values.flatMap((_, column) =>
+        markOf?.({ row, column })?.wrong || refused.has(positionKey({ row, column })) ? [{ row, column }] : [],
+      ),
+    )
+    const wrong = marked.sort((a, b) => (lineOf[a.row] ?? 0) - (lineOf[b.row] ?? 0) || a.column - b.column)
+    const next =
+      wrong.find(({ row, column }) => (lineOf[row] ?? 0) > activeLine || (row === active.row && column > active.column)) ?? wrong[0]
+    if (!next) return
+    moved.current = true
+    sheet.select(next)
+    requestAnimationFrame(() => showWhy(next))
+  }
+  function step(changes: ReturnType<GridModel['undo']>, what: 'ui.grid.undone' | 'ui.grid.redone') {
+    setNews(t(what, { count: changes.length }))
+    keep(changes)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey: shift } = event
+    const command = event.ctrlKey || event.metaKey
+    const page = Math.floor((scroller.current!.clientHeight - head) / ROW) - 1
+    const far = Number.POSITIVE_INFINITY
+    const move = moveForKey(key, command, page, far)
+    moved.current = true
+    if (draft !== null) {
+      if (key === 'Enter' && command) {
+        keep(sheet.fill(draft))
+        setDraft(null)
+      } else if (key === 'Enter' || key === 'Tab') {
+        commit()
+        if (key === 'Enter') go(shift ? -1 : 1, 0)
+        else go(0, shift ? -1 : 1)
+      } else if (key === 'Escape') setDraft(null)
+      else return
+    } else if (move) {
+      setWhy(undefined)
+      go(move[0], move[1], shift)
+    } else if (key === 'Enter' || key === 'F2') edit(rows[active.row]![active.column]!)
+    else if (key === 'F8') nextWrong()
+    else if ((key === 'Delete' || key === 'Backspace') && save) keep(sheet.fill(''))
+    else if (key === 'Escape') {
+      setWhy(undefined)
+      sheet.select(active)
+    } else if (key === ' ') {
+      if (why) setWhy(undefined)
+      else showWhy(active)
+    } else if (command && /^[aа]$/i.test(key)) sheet.selectAll()
+    // By the letter and not by the place: Y and Z change places from layout to layout.
+    else if (command && save && /^[zз]$/i.test(key)) step(shift ? sheet.redo() : sheet.undo(), shift ? 'ui.grid.redone' : 'ui.grid.undone')
+    else if (command && save && /^[yѕ]$/i.test(key)) step(sheet.redo(), 'ui.grid.redone')
+    else if (key.length === 1 && !command && !event.altKey && key !== '?') edit(key)
+    else return // Tab leaves the grid, and what the browser owns stays the browser's.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  function onCopy(event: ClipboardEvent) {
+    if (draft !== null) return
+    event.clipboardData.setData('text/plain', sheet.copy())
+    event.preventDefault()
+    setNews(t('ui.grid.copied', { count: (range.bottom - range.top + 1) * (range.right - range.left + 1) }))
+    if (event.type === 'cut' && save) keep(sheet.fill(''))
+  }
+  function onPaste(event: ClipboardEvent) {
+    if (draft !== null || !save) return
+    event.preventDefault()
+    moved.current = true
+    const changes = sheet.paste(event.clipboardData.getData('text/plain'))
+    setNews(t('ui.grid.changed', { count: changes.length }))
+    keep(changes)
+  }
+  const placeAt = (event: { target: EventTarget }): CellPosition | undefined => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
+    return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined
+  }
+  function onPointerDown(event: PointerEvent) {
+    const place = placeAt(event)
+    if (!place || (event.target as HTMLElement).tagName === 'INPUT') return
+    commit()
+    setWhy(undefined)
+    moved.current = true
+    sheet.select(place, event.shiftKey)
+  }
+  function onPointerMove(event: PointerEvent) {
+    const place = placeAt(event)
+    clearTimeout(timer.current)
+    if (!place || event.pointerType !== 'mouse') return
+    if (event.buttons === 1 && (place.row !== active.row || place.column !== active.column)) sheet.select(place, true)
+    else if (!event.buttons) timer.current = window.setTimeout(() => showWhy(place), whyDelay)
+  }
+
+  const template = `${name}px repeat(${columns.length}, ${width}px) ${widths.map((one) => `${one}px`).join(' ')}`
+  const wide = name + columns.length * width + right
+  const cellName = heads[active.row] && columns[active.column] ? `${heads[active.row]!.name}, ${columns[active.column]!.label}` : ''
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1 + headLines.length}
+        aria-colcount={columns.length + 1 + sums.length}
+        aria-multiselectable
+        aria-readonly={save ? undefined : true}
+        aria-busy={isSaving || undefined}
+        className="sheet"
+        data-chips={chips || undefined}
+        style={{ '--template': template } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onCut={onCopy}
+        onPaste={onPaste}
+        onPointerDown={onPointerDown}
+        // The row that was pressed may be another element by now; the focus stays where the selection put it.
+        onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => {
+          clearTimeout(timer.current)
+          setWhy(undefined)
+        }}
+        onScroll={() => why && setWhy(undefined)}
+        onDoubleClick={(event) =>
+          !(event.target as HTMLElement).closest('.sheet-head, .sheet-name') && edit(rows[active.row]![active.column]!)
+        }
+      >
+        <GridHead
+          width={wide}
+          rowTitle={rowTitle}
+          columns={columns}
+          sums={sums}
+          lines={headLines}
+          kindOf={kindOf}
+          {...(tintOf && { tintOf })}
+        />
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), width: wide, position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]!
+            if (line.kind === 'group')
+              return (
+                <GridGroup
+                  key={`group-${index}`}
+                  line={index + headLines.length}
+                  start={start}
+                  group={line}
+                  rows={rows}
+                  columns={columns.length}
+                  sums={sums}
+                  note={groupNote?.(line.name)}
+                  totals={groupSums?.(line.name)}
+                />
+              )
+            const { row } = line
+            const isInside = row >= range.top && row <= range.bottom
+            const isActive = row === active.row
+            // A row that scrolls out lends its elements to one that scrolls in: no long task while scrolling.
+            return (
+              <GridRowView
+                key={isActive ? 'active' : index % pool}
+                row={row}
+                start={start}
+                columns={columns}
+                sums={sums}
+                kindOf={kindOf}
+                setDraft={setDraft}
+                {...(tintOf && { tintOf })}
+                {...(chips && { chips })}
+                {...(faceOf && { faceOf })}
+                {...(markOf && { markOf })}
+                {...(onRow && { onRow })}
+                line={index + headLines.length}
+                head={heads[row]!}
+                values={rows[row]!}
+                refused={refusedRows.has(row) ? refused : undefined}
+                isReadOnly={!save}
+                active={isActive ? active.column : -1}
+                from={isInside ? range.left : -1}
+                to={isInside ? range.right : -1}
+                draft={isActive ? draft : null}
+                editLabel={isActive ? t('ui.grid.edit', { cell: cellName }) : ''}
+                list={choices.length ? `${id}-choices` : undefined}
+              />
+            )
+          })}
+          <GridRange
+            sheet={sheet}
+            lineOf={lineOf}
+            row={ROW}
+            left={name}
+            column={width}
+            isDrawn={save !== undefined && draft === null}
+            placeAt={placeAt}
+            done={(changes) => {
+              moved.current = true
+              setNews(t('ui.grid.changed', { count: changes.length }))
+              keep(changes)
+            }}
+          />
+        </div>
+      </div>
+      {choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+        </datalist>
+      )}
+      {why && (
+        <Explanation
+          key={positionKey(why)}
+          x={why.x}
+          y={why.y}
+          refused={refused.get(positionKey(why))?.message}
+          explain={() => explain?.(why)}
+        />
+      )}
+      <div role="status" className="visually-hidden">
+        {isSaving ? t('ui.grid.saving') : news}
+      </div>
+    </>
+  )
+}
+
+/** A month fits a laptop and a week fills it; a value of three signs is read in the narrowest. */
+const columnWidth = (room: number, columns: number, isTight: boolean | undefined) =>
+  Math.max(isTight ? 24 : 30, Math.min(columns > 7 ? 44 : 150, Math.floor(room)))

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+type WhyProps = { x: number; y: number; refused: string | undefined; explain: () => ReactNode | Promise<ReactNode> }
+
+/** The answer to „why?“, beside the cell and to the reader. */
+export function Explanation({ x, y, refused, explain }: WhyProps) {
+  const text = useExplanation(explain)
+  if (!text && !refused) return null
+  return (
+    <div className="sheet-why" role="status" style={{ left: x, top: y }}>
+      {refused && <div className="sheet-refused">{refused}</div>}
+      {text}
+    </div>
+  )
+}
+
+/** What is explained, once it is known. */
+export function useExplanation(explain: () => ReactNode | Promise<ReactNode>): ReactNode {
+  const [text, setText] = useState<ReactNode>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each cell, which has a key of its own
+  useEffect(() => {
+    let isHere = true
+    Promise.resolve(explain()).then(
+      (found) => isHere && setText(found),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return text
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { monthOf } from '#shared/days.ts'
+import { weekdayShortNames } from '#shared/text/dates.ts'
+import { IconButton } from '../Button.tsx'
+import { weeksOf } from '../calendar/month-grid.ts'
+import { useSwipe } from '../calendar/use-swipe.ts'
+import { SelectField } from '../form/SelectField.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
+import { CellDialog, type CellDialogProps } from './CellDialog.tsx'
+import { tinted } from './GridHead.tsx'
+import { positionKey } from './grid-model.ts'
+import type { GridSum } from './shapes.ts'
+
+/** The same on a phone: the month of one row at a time. */
+export function GridCalendar(props: CellDialogProps) {
+  const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
+  const t = useTranslate(messages)
+  const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [row, setRow] = useState(0)
+  const section = useRef<HTMLElement>(null)
+  const [column, setColumn] = useState<number>()
+  const at = Math.min(row, heads.length - 1)
+  const turn = (by: number) => setRow(Math.max(0, Math.min(heads.length - 1, at + by)))
+  const swipes = useSwipe(turn)
+  const seen = useRef(shown)
+  useEffect(() => {
+    if (seen.current === shown) return
+    setRow(active.row)
+    const cell = section.current?.querySelector<HTMLElement>(`[data-column="${active.column}"]`)
+    if (row !== active.row || !cell) return // the month of another row is drawn first
+    seen.current = shown
+    cell.focus({ preventScroll: true })
+    cell.scrollIntoView({ block: 'nearest' })
+  }, [shown, active, row])
+  const values = rows[at]
+  if (!values || !columns[0]) return null
+  const columnOf = new Map(columns.map(({ key }, index) => [key, index]))
+  return (
+    <section ref={section} className="month-sheet" aria-label={label} {...swipes}>
+      <div className="month-sheet-head">
+        <IconButton icon={IconChevronLeft} label={t('ui.previous_page')} disabled={at === 0} onClick={() => turn(-1)} />
+        <SelectField
+          name="row"
+          label={rowTitle}
+          hideLabel
+          value={at}
+          onChange={(next) => next !== null && setRow(next)}
+          required
+          options={heads.map(({ name }, index) => ({ value: index, label: name }))}
+        />
+        <IconButton icon={IconChevronRight} label={t('ui.next_page')} disabled={at === heads.length - 1} onClick={() => turn(1)} />
+      </div>
+      <table aria-label={`${heads[at]!.name}, ${t.month(monthOf(columns[0].key))}`}>
+        <thead>
+          <tr>
+            {weekdayShortNames[t.language].map((name) => (
+              <th key={name} scope="col">
+                {t.data(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(monthOf(columns[0].key)).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, weekday) => {
+                const index = day === null ? undefined : columnOf.get(day)
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is its place
+                if (index === undefined) return <td key={weekday} />
+                const value = values[index]!
+                const place = { row: at, column: index }
+                const mark = markOf?.(place)
+                const isWrong = mark?.wrong || refused.has(positionKey(place))
+                return (
+                  <td key={day}>
+                    <button
+                      type="button"
+                      aria-haspopup="dialog"
+                      data-column={index}
+                      data-kind={value ? kindOf(value) : 'none'}
+                      style={tinted(tintOf?.(value))}
+                      data-wrong={isWrong || undefined}
+                      data-fresh={mark?.fresh || undefined}
+                      aria-current={columns[index]!.today ? 'date' : undefined}
+                      data-outside={mark?.outside !== undefined || undefined}
+                      data-no-data={mark?.noData !== undefined || undefined}
+                      onClick={() => setColumn(index)}
+                    >
+                      <span className="visually-hidden">{columns[index]!.label}: </span>
+                      <small aria-hidden className="month-sheet-day">
+                        {columns[index]!.title}
+                      </small>
+                      <strong>{faceOf?.(value) ?? value}</strong>
+                      {mark?.outside && <span className="visually-hidden">, {mark.outside}</span>}
+                      {mark?.noData && <span className="visually-hidden">, {mark.noData}</span>}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sums.length > 0 && (
+        <div className="month-sums">
+          {partsOf(sums).map((part) => (
+            <section key={part[0]!.key} aria-label={part[0]!.over}>
+              {part[0]!.over && <h3>{part[0]!.over}</h3>}
+              <dl>
+                {part.map(({ key, title, label: name, of, isWrong }) => (
+                  <div key={key} data-wrong={isWrong?.(values, at) || undefined}>
+                    <dt>{name ?? title}</dt>
+                    <dd>{of(values, at) || '–'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      )}
+      {column !== undefined && <CellDialog {...props} row={at} column={column} close={() => setColumn(undefined)} />}
+    </section>
+  )
+}
+
+/** Sums by what they are of: each part begins with the one that says it. */
+function partsOf(sums: readonly GridSum[]): GridSum[][] {
+  const parts: GridSum[][] = []
+  for (const sum of sums) {
+    if (sum.over || parts.length === 0) parts.push([])
+    parts.at(-1)!.push(sum)
+  }
+  return parts
+}

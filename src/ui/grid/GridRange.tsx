@@ -1,0 +1,60 @@
+import { type PointerEvent, useState, useSyncExternalStore } from 'react'
+import { type CellChange, type CellPosition, type CellRange, fillRange, type GridModel } from './grid-model.ts'
+
+type Props = {
+  sheet: GridModel
+  /** Which line of the drawing a row is. */
+  lineOf: readonly number[]
+  /** The height of a line, where the first column begins, and how wide each is. */
+  row: number
+  left: number
+  column: number
+  /** Can it be drawn out? */
+  isDrawn: boolean
+  placeAt: (event: { target: EventTarget }) => CellPosition | undefined
+  done: (changes: CellChange[]) => void
+}
+
+/** What is selected; by its corner it is drawn out over its neighbours, which take its values. */
+export function GridRange({ sheet, lineOf, row, left, column, isDrawn, placeAt, done }: Props) {
+  const { range } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [to, setTo] = useState<CellPosition>()
+  const frame = ({ top, left: first, bottom, right }: CellRange) => ({
+    top: (lineOf[top] ?? 0) * row,
+    height: ((lineOf[bottom] ?? 0) - (lineOf[top] ?? 0) + 1) * row,
+    left: left + first * column,
+    width: (right - first + 1) * column,
+  })
+  const at = ({ clientX, clientY }: PointerEvent) => {
+    const target = document.elementFromPoint(clientX, clientY)
+    return target ? placeAt({ target }) : undefined
+  }
+  return (
+    <>
+      <div aria-hidden className="sheet-range" style={frame(range)}>
+        {isDrawn && (
+          <div
+            className="sheet-corner"
+            onPointerDown={(event) => {
+              event.preventDefault()
+              event.stopPropagation()
+              event.currentTarget.setPointerCapture(event.pointerId)
+              setTo({ row: range.bottom, column: range.right })
+            }}
+            onPointerMove={(event) => {
+              if (!to) return
+              event.stopPropagation()
+              setTo(at(event) ?? to)
+            }}
+            onPointerUp={() => {
+              if (to) done(sheet.spread(to))
+              setTo(undefined)
+            }}
+            onPointerCancel={() => setTo(undefined)}
+          />
+        )}
+      </div>
+      {to && <div aria-hidden className="sheet-range" data-drawn style={frame(fillRange(range, to))} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react'
+import { Avatar } from '../Avatar.tsx'
+import { tinted } from './GridHead.tsx'
+import { positionKey, type RejectedCell } from './grid-model.ts'
+import type { CellState, GridColumn, GridProps, GridRow, GridSum } from './shapes.ts'
+
+type RowProps = Pick<GridProps, 'kindOf' | 'tintOf' | 'chips' | 'faceOf' | 'markOf' | 'onRow'> & {
+  row: number
+  line: number
+  start: number
+  head: GridRow
+  values: readonly string[]
+  columns: readonly GridColumn[]
+  sums: readonly GridSum[]
+  refused: ReadonlyMap<string, RejectedCell> | undefined
+  isReadOnly: boolean
+  active: number
+  from: number
+  to: number
+  draft: string | null
+  setDraft: (text: string) => void
+  editLabel: string
+  list: string | undefined
+}
+
+/** A row of cells. It is drawn anew only when something of it changed. */
+export const GridRowView = memo(function GridRowView(props: RowProps) {
+  const { row, line, start, head, values, columns, sums, onRow } = props
+  return (
+    <div role="row" aria-rowindex={line + 2} className="sheet-row" style={{ top: start }}>
+      <div role="rowheader" className="sheet-name" aria-colindex={1}>
+        {head.person && <Avatar {...head.person} size={22} withImage />}
+        <span className="sheet-name-text">
+          {onRow ? (
+            <button type="button" tabIndex={-1} onClick={() => onRow(row)}>
+              {head.name}
+            </button>
+          ) : (
+            head.name
+          )}
+          {head.more && <small>{head.more}</small>}
+        </span>
+      </div>
+      {values.map((value, column) => (
+        <SheetCell key={columns[column]!.key} props={props} value={value} column={column} />
+      ))}
+      {sums.map(({ key, of, isWrong, over, share }, index) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={values.length + 2 + index}
+          className="sheet-sum"
+          data-part={over ? true : undefined}
+          data-wrong={isWrong?.(values, row) || undefined}
+        >
+          {of(values, row)}
+          {share && <i className="sheet-share" style={{ width: `${Math.round(100 * share(row))}%` }} />}
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** A cell is called by all it says; where its face says that otherwise than in its letters, by its face too. */
+function spoken(value: string, face: string, { outside, late, noData }: CellState): string | undefined {
+  if (!outside && !late && !noData && face === value) return undefined
+  const shown = face.replaceAll('\n', ' ')
+  return [value, !value.includes(shown) && shown, outside, noData].filter(Boolean).join(', ')
+}
+
+function SheetCell({ props, value, column }: { props: RowProps; value: string; column: number }) {
+  const { row, columns, kindOf, tintOf, chips, faceOf, markOf, refused, isReadOnly, active, from, to, draft, setDraft, editLabel, list } =
+    props
+  const mark: CellState = markOf?.({ row, column }) ?? {}
+  const kind = value ? kindOf(value) : 'none'
+  const face = faceOf?.(value) ?? value
+  const tint = tinted(tintOf?.(value))
+  const isWrong = mark.wrong || refused?.has(positionKey({ row, column }))
+  return (
+    <div
+      role="gridcell"
+      className="sheet-cell"
+      data-row={row}
+      data-column={column}
+      data-kind={kind}
+      style={chips ? undefined : tint}
+      data-rest={columns[column]!.rest || undefined}
+      data-comment={mark.comment || undefined}
+      data-changed={mark.changed || undefined}
+      data-faint={mark.faint || undefined}
+      data-long={(face.includes('\n') && /.{3}/.test(face)) || undefined}
+      data-fresh={mark.fresh || undefined}
+      data-late={mark.late || undefined}
+      data-outside={mark.outside !== undefined || undefined}
+      data-no-data={mark.noData !== undefined || undefined}
+      aria-label={spoken(value, face, mark)}
+      data-wrong={isWrong || undefined}
+      aria-colindex={column + 2}
+      aria-selected={column >= from && column <= to}
+      aria-readonly={isReadOnly || mark.locked || undefined}
+      aria-invalid={isWrong || undefined}
+      tabIndex={column === active ? 0 : -1}
+    >
+      {column === active && draft !== null ? (
+        // biome-ignore lint/a11y/noAutofocus: a cell that is edited has the focus
+        <input autoFocus aria-label={editLabel} list={list} value={draft} onChange={(event) => setDraft(event.currentTarget.value)} />
+      ) : chips && value ? (
+        <span className="sheet-value" data-kind={kind} data-long={face.length > 2 || undefined} style={tint}>
+          {face}
+        </span>
+      ) : (
+        face
+      )}
+    </div>
+  )
+}

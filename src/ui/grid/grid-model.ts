@@ -1,0 +1,215 @@
+/** The spreadsheet behind a grid, without a screen: what is selected, what is written, what can be undone, what was refused. */
+export type CellPosition = { row: number; column: number }
+export type CellRange = { top: number; left: number; bottom: number; right: number }
+export type CellChange = CellPosition & { before: string; after: string }
+export type CellText = CellPosition & { text: string }
+/** A cell that the server did not take, and the sentence that says why. */
+export type RejectedCell = CellPosition & { message: string }
+/** `shown` counts how often a cell was brought into sight from outside of the grid. */
+export type GridState = {
+  rows: readonly (readonly string[])[]
+  active: CellPosition
+  range: CellRange
+  refused: ReadonlyMap<string, RejectedCell>
+  shown: number
+}
+export type GridModel = ReturnType<typeof createGridModel>
+
+type Options = {
+  normalize?: (text: string) => string
+  /** Cells that nobody may write: they are passed over, also by a paste. */
+  isLocked?: (place: CellPosition) => boolean
+}
+
+export const positionKey = ({ row, column }: CellPosition) => `${row}:${column}`
+
+export function createGridModel(
+  start: readonly (readonly string[])[],
+  { normalize = (text) => text.trim(), isLocked = () => false }: Options = {},
+) {
+  let rows = start
+  let active: CellPosition = { row: 0, column: 0 }
+  let anchor: CellPosition = active
+  let refused: ReadonlyMap<string, RejectedCell> = new Map()
+  let past: CellChange[][] = []
+  let future: CellChange[][] = []
+  let shown = 0
+  let state: GridState = { rows, active, range: rangeOf(active, anchor), refused, shown }
+  const listeners = new Set<() => void>()
+
+  function tell() {
+    state = { rows, active, range: rangeOf(active, anchor), refused, shown }
+    for (const listener of listeners) listener()
+  }
+  function put(texts: CellText[]) {
+    const touched = new Map<number, string[]>()
+    for (const { row, column, text } of texts) {
+      const changed = touched.get(row) ?? [...rows[row]!]
+      changed[column] = text
+      touched.set(row, changed)
+    }
+    rows = rows.map((row, index) => touched.get(index) ?? row)
+    if (texts.some((text) => refused.has(positionKey(text)))) {
+      const others = new Map(refused)
+      for (const text of texts) others.delete(positionKey(text))
+      refused = others
+    }
+    tell()
+  }
+  const side = (changes: CellChange[], which: 'before' | 'after'): CellText[] =>
+    changes.map((change) => ({ ...change, text: change[which] }))
+
+  function write(wanted: CellText[]): CellChange[] {
+    const changes = wanted
+      .filter((place) => !isLocked(place))
+      .map(({ row, column, text }) => ({ row, column, before: rows[row]![column]!, after: normalize(text) }))
+      .filter((change) => change.before !== change.after)
+    if (changes.length === 0) return []
+    past.push(changes)
+    future = []
+    put(side(changes, 'after'))
+    return changes
+  }
+  const within = (place: CellPosition): CellPosition => ({
+    row: Math.max(0, Math.min(rows.length - 1, place.row)),
+    column: Math.max(0, Math.min((rows[0]?.length ?? 1) - 1, place.column)),
+  })
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    isLocked,
+    select(place: CellPosition, extend = false) {
+      active = within(place)
+      if (!extend) anchor = active
+      tell()
+    },
+    /** Chooses a cell, brings it into sight and gives it the keyboard. */
+    show(place: CellPosition) {
+      active = anchor = within(place)
+      shown++
+      tell()
+    },
+    selectAll() {
+      anchor = { row: 0, column: 0 }
+      active = within({ row: Number.POSITIVE_INFINITY, column: Number.POSITIVE_INFINITY })
+      tell()
+    },
+    write,
+    fill: (text: string) => write(positionsIn(state.range).map((place) => ({ ...place, text }))),
+    copy() {
+      const { top, left, bottom, right } = state.range
+      return rows
+        .slice(top, bottom + 1)
+        .map((row) => row.slice(left, right + 1).join('\t'))
+        .join('\n')
+    },
+    /** One value fills the selection; a block repeats while it fits the selection, and otherwise starts at its corner. */
+    paste(text: string): CellChange[] {
+      const block = parseCells(text)
+      const { top, left, bottom, right } = state.range
+      const [height, width] = [block.length, Math.max(...block.map((line) => line.length))]
+      const repeats = (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
+      const last = within({ row: top + height - 1, column: left + width - 1 })
+      const target = repeats ? state.range : { top, left, bottom: last.row, right: last.column }
+      anchor = { row: target.top, column: target.left }
+      active = { row: target.bottom, column: target.right }
+      const texts = positionsIn(target).map((place) => ({
+        ...place,
+        text: block[(place.row - top) % height]![(place.column - left) % width] ?? '',
+      }))
+      const done = write(texts)
+      tell()
+      return done
+    },
+    /** Draws the selection out to a place, down or aside, and repeats in what was added what stood in it. */
+    spread(to: CellPosition): CellChange[] {
+      const from = state.range
+      const target = fillRange(from, within(to))
+      const [height, width] = [from.bottom - from.top + 1, from.right - from.left + 1]
+      const whole = (at: number, size: number) => ((at % size) + size) % size
+      const texts = positionsIn(target).map((place) => ({
+        ...place,
+        text: rows[from.top + whole(place.row - from.top, height)]![from.left + whole(place.column - from.left, width)]!,
+      }))
+      anchor = { row: target.top, column: target.left }
+      active = { row: target.bottom, column: target.right }
+      const done = write(texts)
+      tell()
+      return done
+    },
+    /** Takes the last step back. Answers the changes that this is, for whoever keeps them. */
+    undo(): CellChange[] {
+      const changes = past.pop()
+      if (!changes) return []
+      future.push(changes)
+      put(side(changes, 'before'))
+      return changes.map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
+    },
+    redo(): CellChange[] {
+      const changes = future.pop()
+      if (!changes) return []
+      past.push(changes)
+      put(side(changes, 'after'))
+      return changes
+    },
+    /** What came of a step at the server: refused cells are again as they were, and marked; what was written otherwise is shown so. */
+    settle(changes: CellChange[], { refused: cells = [], texts = [] }: { refused?: RejectedCell[]; texts?: CellText[] }) {
+      const no = new Map(cells.map((cell) => [positionKey(cell), cell]))
+      const isRefused = (change: CellChange) => no.has(positionKey(change))
+      // What was written over meanwhile stays.
+      const back = changes.filter((change) => isRefused(change) && rows[change.row]?.[change.column] === change.after)
+      if (no.size)
+        past = past.map((step) => (step === changes ? step.filter((change) => !isRefused(change)) : step)).filter((step) => step.length > 0)
+      put([...side(back, 'before'), ...texts])
+      refused = new Map([...refused, ...no])
+      tell()
+    },
+    /** Shows what the server has now. The steps that can be undone stay when it is the same table. */
+    replace(next: readonly (readonly string[])[]) {
+      if (next.length !== rows.length || next[0]?.length !== rows[0]?.length) {
+        past = []
+        future = []
+        refused = new Map()
+      }
+      rows = next
+      active = within(active)
+      anchor = within(anchor)
+      tell()
+    },
+  }
+}
+
+export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
+  return {
+    top: Math.min(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    bottom: Math.max(a.row, b.row),
+    right: Math.max(a.column, b.column),
+  }
+}
+
+/** A range drawn out to a place: down or up, or aside, whichever is further. */
+export function fillRange(range: CellRange, to: CellPosition): CellRange {
+  const down = Math.max(to.row - range.bottom, range.top - to.row, 0)
+  const aside = Math.max(to.column - range.right, range.left - to.column, 0)
+  if (down >= aside) return { ...range, top: Math.min(range.top, to.row), bottom: Math.max(range.bottom, to.row) }
+  return { ...range, left: Math.min(range.left, to.column), right: Math.max(range.right, to.column) }
+}
+
+export function positionsIn({ top, left, bottom, right }: CellRange): CellPosition[] {
+  const places: CellPosition[] = []
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column })
+  return places
+}
+
+/** What a spreadsheet puts on the clipboard, cell by cell. */
+export const parseCells = (text: string): string[][] =>
+  text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))

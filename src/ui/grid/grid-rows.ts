@@ -1,0 +1,21 @@
+import type { GridRow } from './shapes.ts'
+
+/** What stands in the grid from top to bottom: the name of a group, or a row. */
+export type GridLine = { kind: 'group'; name: string; from: number; to: number } | { kind: 'row'; row: number }
+
+/** Rows with the names of their groups between them. `lineOf[row]` is where a row stands. */
+export function groupRows(rows: readonly Pick<GridRow, 'group'>[]): { lines: GridLine[]; lineOf: number[] } {
+  const lines: GridLine[] = []
+  const lineOf: number[] = []
+  let open: Extract<GridLine, { kind: 'group' }> | undefined
+  rows.forEach(({ group }, row) => {
+    if (group !== undefined && open?.name !== group) {
+      open = { kind: 'group', name: group, from: row, to: row }
+      lines.push(open)
+    }
+    if (open) open.to = row
+    lineOf.push(lines.length)
+    lines.push({ kind: 'row', row })
+  })
+  return { lines, lineOf }
+}

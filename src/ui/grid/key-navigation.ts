@@ -1,0 +1,12 @@
+/** Where a key leads: so many rows down and columns aside. */
+export function moveForKey(key: string, command: boolean, page: number, far: number): [number, number] | undefined {
+  if (key === 'ArrowDown') return [command ? far : 1, 0]
+  if (key === 'ArrowUp') return [command ? -far : -1, 0]
+  if (key === 'ArrowRight') return [0, command ? far : 1]
+  if (key === 'ArrowLeft') return [0, command ? -far : -1]
+  if (key === 'PageDown') return [page, 0]
+  if (key === 'PageUp') return [-page, 0]
+  if (key === 'Home') return [command ? -far : 0, -far]
+  if (key === 'End') return [command ? far : 0, far]
+  return undefined
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { messages } from '../messages/index.ts'
+import { showError } from '../state/api-query.ts'
+import { useTranslate } from '../translate.ts'
+import type { CellChange, GridModel } from './grid-model.ts'
+import type { GridProps } from './shapes.ts'
+
+/** Keeps steps one after another, so that the server sees them in the order in which they were made. */
+export function useAutosave(sheet: GridModel, save: GridProps['save'], tell: (news: string) => void) {
+  const t = useTranslate(messages)
+  const [waiting, setWaiting] = useState(0)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  function keep(changes: CellChange[]) {
+    if (!save || changes.length === 0) return
+    setWaiting((count) => count + 1)
+    last.current = last.current.then(async () => {
+      try {
+        const reply = await save(changes)
+        sheet.settle(changes, reply)
+        if (reply.refused?.length) tell(t('ui.grid.refused', { count: reply.refused.length }))
+      } catch (error) {
+        sheet.settle(changes, { refused: changes.map(({ row, column }) => ({ row, column, message: (error as Error).message })) })
+        showError(error)
+      } finally {
+        setWaiting((count) => count - 1)
+      }
+    })
+  }
+  return { keep, isSaving: waiting > 0 }
+}

@@ -1,0 +1,132 @@
+import { Fragment, type Key, type ReactNode } from 'react'
+import { useNarrow } from '../state/media.ts'
+import { TableScroll } from './TableScroll.tsx'
+import './compact-table.css'
+
+/** A column of a small table. In a card its title stands before what the cell says; a cell that says nothing is left out. */
+export type CompactColumn<Row> = {
+  title?: string
+  cell: (row: Row, at: number) => ReactNode
+  /**
+   * `head` names the row and heads its card, as the first column does where there is none; `name` heads the card alone. `figure` stands at the right, `state` needs no title in a card, of `acts` the title is for
+   * those alone who do not see the buttons.
+   */
+  is?: 'head' | 'name' | 'figure' | 'state' | 'acts'
+}
+
+type Props<Row> = {
+  columns: readonly (CompactColumn<Row> | false | undefined)[]
+  rows: readonly Row[]
+  keyOf: (row: Row, at: number) => Key
+  /** What it is called, seen or only heard. */
+  caption?: ReactNode
+  label?: string
+  className?: string
+  rowClass?: (row: Row) => string | undefined
+  /** Rows with the same group stand beneath its title. */
+  groups?: { of: (row: Row) => string; title: (group: string, rows: readonly Row[]) => ReactNode }
+  /** It fits a phone as it is, so it is no cards there. */
+  fits?: boolean
+}
+
+/** Rows that all fit on the screen, each with a few values; on a phone each is a card. Long lists are `DataList`. */
+export function CompactTable<Row>({ columns: given, ...props }: Props<Row>) {
+  const narrow = useNarrow()
+  const columns = given.filter((column) => column !== undefined && column !== false)
+  const Shape = narrow && !props.fits ? Cards : Table
+  return <Shape {...props} columns={columns} />
+}
+
+type Drawn<Row> = Omit<Props<Row>, 'columns'> & { columns: readonly CompactColumn<Row>[] }
+
+function Table<Row>({ columns, rows, keyOf, caption, label, className, rowClass, groups }: Drawn<Row>) {
+  const cell = (column: CompactColumn<Row>, row: Row, at: number) =>
+    column.is === 'head' ? (
+      <th key={columns.indexOf(column)} scope="row">
+        {column.cell(row, at)}
+      </th>
+    ) : (
+      <td key={columns.indexOf(column)} className={column.is === 'figure' ? 'figure' : undefined}>
+        {column.cell(row, at)}
+      </td>
+    )
+  return (
+    <TableScroll>
+      <table className={className ? `plain-table ${className}` : 'plain-table'} aria-label={label}>
+        {caption && <caption>{caption}</caption>}
+        {columns.some(({ title }) => title) && (
+          <thead>
+            <tr>
+              {columns.map(({ title, is }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={at} scope="col" className={is === 'figure' ? 'figure' : undefined}>
+                  {is === 'acts' ? <span className="visually-hidden">{title}</span> : title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        {grouped(rows, groups).map(([group, members]) => (
+          <tbody key={group}>
+            {groups && (
+              <tr>
+                <th colSpan={columns.length} scope="rowgroup" className="small-group">
+                  {groups.title(group, members)}
+                </th>
+              </tr>
+            )}
+            {members.map((row, at) => (
+              <tr key={keyOf(row, at)} className={rowClass?.(row)}>
+                {columns.map((column) => cell(column, row, at))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </TableScroll>
+  )
+}
+
+function Cards<Row>({ columns, rows, keyOf, caption, label, className, rowClass, groups }: Drawn<Row>) {
+  const head = columns.find(({ is }) => is === 'head' || is === 'name') ?? columns[0]!
+  const acts = columns.filter(({ is }) => is === 'acts')
+  const values = columns.filter((column) => column !== head && column.is !== 'acts')
+  return grouped(rows, groups).map(([group, members]) => (
+    <Fragment key={group}>
+      {caption && <p className="small-group">{caption}</p>}
+      {groups && <p className="small-group">{groups.title(group, members)}</p>}
+      <ul className={className ? `small-cards ${className}` : 'small-cards'} aria-label={label}>
+        {members.map((row, at) => (
+          <li key={keyOf(row, at)} className={rowClass?.(row)}>
+            <div className="small-head">
+              <strong>{head.cell(row, at)}</strong>
+              {acts.map((column) => (
+                <Fragment key={columns.indexOf(column)}>{column.cell(row, at)}</Fragment>
+              ))}
+            </div>
+            <div className="small-values">
+              {values.map((column) => (
+                <Value key={columns.indexOf(column)} title={column.is === 'state' ? undefined : column.title}>
+                  {column.cell(row, at)}
+                </Value>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+function Value({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (children === null || children === undefined || children === false || children === '') return null
+  return (
+    <div>
+      {title && <span className="muted">{title}: </span>}
+      {children}
+    </div>
+  )
+}
+
+const grouped = <Row,>(rows: readonly Row[], groups: Props<Row>['groups']): (readonly [string, readonly Row[]])[] =>
+  groups ? [...Map.groupBy(rows, groups.of)] : [['', rows]]

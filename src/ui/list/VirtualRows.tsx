@@ -1,0 +1,47 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect } from 'react'
+
+type Props = {
+  count: number
+  height: number
+  active: number
+  span: number
+  scroller: RefObject<HTMLElement | null>
+  row: (index: number) => ReactNode
+}
+
+/** Of many rows only those in sight are in the document, with gaps as high as the others. */
+export function VirtualRows({ count, height, active, span, scroller, row }: Props) {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    useFlushSync: false,
+    // The row that has the focus stays.
+    rangeExtractor: (range) =>
+      active < 0 ? defaultRangeExtractor(range) : [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+  })
+  useLayoutEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+  }, [active, virtual])
+  const shown = virtual.getVirtualItems().map(({ index }) => index)
+  return (
+    <>
+      {shown.map((index, at) => (
+        <Fragment key={index}>
+          <Gap height={(index - (at ? shown[at - 1]! + 1 : 0)) * height} span={span} />
+          {row(index)}
+        </Fragment>
+      ))}
+      <Gap height={(count - 1 - (shown.at(-1) ?? -1)) * height} span={span} />
+    </>
+  )
+}
+
+const Gap = ({ height, span }: { height: number; span: number }) =>
+  height > 0 ? (
+    <tr aria-hidden className="list-gap">
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  ) : null

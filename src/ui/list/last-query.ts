@@ -1,0 +1,11 @@
+import type { ListQuery } from './list-query.ts'
+
+export type LastQuery = Omit<ListQuery, 'page' | 'size'>
+
+/** What each list was last asked, as long as the window lives: a record steps through what its reader came from. */
+const found = new Map<string, LastQuery>()
+const keyOf = (company: number | undefined, list: string) => `${company} ${list}`
+
+export const rememberQuery = (company: number | undefined, list: string, asked: LastQuery): void =>
+  void found.set(keyOf(company, list), asked)
+export const getLastQuery = (company: number | undefined, list: string): LastQuery | undefined => found.get(keyOf(company, list))

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Puts columns that stay in sight beside one another at the left, as wide as they stand. `columns` says when they are others. */
+export function useStickyColumns(table: RefObject<HTMLTableElement | null>, columns: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useLayoutEffect(() => {
+    const element = table.current
+    if (!element) return
+    const place = () => {
+      let left = 0
+      element.querySelectorAll<HTMLElement>('thead th[data-pin]').forEach((th, index) => {
+        element.style.setProperty(`--pin-${index}`, `${left}px`)
+        left += th.offsetWidth
+      })
+    }
+    place()
+    const watcher = new ResizeObserver(place)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [table, columns])
+}
+
+/** How wide the columns of a table stand now. */
+export const measureColumnWidths = (table: HTMLTableElement | null): ReadonlyMap<string, number> =>
+  new Map([...(table?.querySelectorAll<HTMLElement>('thead th[data-column]') ?? [])].map((th) => [th.dataset.column!, th.offsetWidth]))

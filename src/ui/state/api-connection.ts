@@ -1,0 +1,20 @@
+import { createContext, use, useMemo } from 'react'
+import { type Client, createClient, type Send } from '#shared/client.ts'
+import type { Contract } from '#shared/contract.ts'
+
+/** How calls leave, and for which company. */
+export type ApiConnection = { send: Send; company: () => number | undefined }
+
+export const ApiConnectionContext = createContext<ApiConnection | undefined>(undefined)
+
+export function useApiConnection(): ApiConnection {
+  const connection = use(ApiConnectionContext)
+  if (!connection) throw new Error('There is no wire above this component.')
+  return connection
+}
+
+/** The typed calls of one contract, for the company that is selected. */
+export function useApi<C extends Contract>(contract: C): Client<C> {
+  const { send, company } = useApiConnection()
+  return useMemo(() => createClient(contract, send, company), [contract, send, company])
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, lazy, Suspense, use, useState } from 'react'
+import type { Action } from '../ActionMenu.tsx'
+import { Button } from '../Button.tsx'
+import { createTranslator } from '../translate.ts'
+import { BulkActionsContext, RowPreviewsContext } from './extension-points.ts'
+import type { BulkAction, BulkActionProps, RowPreview } from './page.ts'
+import { usePreferences } from './preferences.ts'
+import { useSession } from './session.ts'
+
+const parts = new Map<BulkAction, ComponentType<BulkActionProps>>()
+const peeks = new Map<RowPreview, ComponentType<{ id: number }>>()
+
+function partOf(act: BulkAction): ComponentType<BulkActionProps> {
+  const known = parts.get(act)
+  if (known) return known
+  const part = lazy(async () => ({ default: await act.load() }))
+  parts.set(act, part)
+  return part
+}
+
+function peekOf(peek: RowPreview): ComponentType<{ id: number }> {
+  const known = peeks.get(peek)
+  if (known) return known
+  const part = lazy(async () => ({ default: await peek.load() }))
+  peeks.set(peek, part)
+  return part
+}
+
+/** What later modules tell of a row that is looked at. */
+export function RowPreviews({ of, id }: { of: string; id: number }) {
+  const { may } = useSession()
+  const told = use(RowPreviewsContext).filter((peek) => peek.of === of && (!peek.allow || may(...peek.allow)))
+  return (
+    <Suspense>
+      {told.map((peek, place) => {
+        const Part = peekOf(peek)
+        // biome-ignore lint/suspicious/noArrayIndexKey: modules stand in one order
+        return <Part key={place} id={id} />
+      })}
+    </Suspense>
+  )
+}
+
+/** What later modules do with the ticked rows of a list: a button each, and the dialog of the one that was pressed. */
+export function useBulkActions(of: string) {
+  const { language, script } = usePreferences()
+  const { may } = useSession()
+  const [acting, setActing] = useState<{ act: BulkAction; ids: readonly number[]; done: () => void }>()
+  const acts = use(BulkActionsContext).filter((act) => act.of === of && (!act.allow || may(...act.allow)))
+  const Part = acting && partOf(acting.act)
+  return {
+    /** The same for one row, in its menu. */
+    actions: (id: number): Action[] =>
+      acts.map((act) => ({
+        label: createTranslator(act.messages, language, script)(act.title),
+        act: () => setActing({ act, ids: [id], done: () => {} }),
+      })),
+    buttons: (ids: readonly number[], done: () => void) =>
+      acts.map((act) => (
+        <Button key={act.key} onClick={() => setActing({ act, ids, done })} aria-haspopup="dialog">
+          {createTranslator(act.messages, language, script)(act.title)}
+        </Button>
+      )),
+    dialog: acting && Part && (
+      <Suspense>
+        <Part ids={acting.ids} close={() => setActing(undefined)} done={acting.done} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { test } from 'vitest'
+import { invalidateQueries } from './invalidate-queries.ts'
+
+/** A query that is shown; each of its calls is answered by hand. */
+function observe() {
+  const queries = new QueryClient()
+  const answers: ((text: string) => void)[] = []
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve, reject) => {
+      answers.push(resolve)
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  const observer = new QueryObserver(queries, { queryKey: ['time', 'plan'], queryFn })
+  observer.subscribe(() => {})
+  return { queries, answers, data: () => observer.getCurrentResult().data }
+}
+
+test('a first answer that was asked for before the change is not taken for the new one', async () => {
+  const { queries, answers, data } = observe()
+  const refreshed = invalidateQueries(queries, [['time']])
+  answers[0]!('before')
+  await new Promise((resolve) => setTimeout(resolve))
+  assert.equal(answers.length, 2)
+  answers[1]!('after')
+  await refreshed
+  assert.equal(data(), 'after')
+})
+
+test('what is shown stays until the new answer is there', async () => {
+  const { queries, answers, data } = observe()
+  answers[0]!('before')
+  await new Promise((resolve) => setTimeout(resolve))
+  const refreshed = invalidateQueries(queries, [['time']])
+  await new Promise((resolve) => setTimeout(resolve))
+  assert.equal(data(), 'before')
+  answers[1]!('after')
+  await refreshed
+  assert.equal(data(), 'after')
+})

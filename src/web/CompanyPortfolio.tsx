@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { Loading } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
+import { useCompanies, useCompanyChange } from './session/companies.ts'
+
+const CompanyPortfolioTable = lazy(async () => ({
+  default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
+}))
+
+/** All companies with what waits in each; a click works in that one and opens the thing. */
+export function CompanyPortfolio({ title, actions }: { title: string; actions?: ReactNode }) {
+  const { go } = useAddress()
+  const change = useCompanyChange()
+  const { data: companies } = useCompanies()
+  return (
+    <Suspense fallback={<Loading rows={6} />}>
+      <CompanyPortfolioTable
+        title={title}
+        actions={actions}
+        open={(id, to) => {
+          change(
+            companies?.find((company) => company.id === id),
+            { quiet: true },
+          )
+          void go(to)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The same as a screen of its own, for who works in several companies. */
+export function CompanyPortfolioPage() {
+  const t = useTranslate(messages)
+  return (
+    <PageFrame title={t('web.home_bureau')}>
+      <CompanyPortfolio title={t('web.home_bureau_waits')} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#shared/app-error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty, ErrorNote } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
+import { ChunkNotFound } from './session/reload-when-outdated.ts'
+
+/** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
+export function ErrorPage({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTranslate(messages)
+  const isOutdated = error instanceof ChunkNotFound || /dynamically imported module|module script|preload CSS/i.test(error.message)
+  if (error instanceof AppError) return <ErrorNote error={error} retry={retry} />
+  if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
+  return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
+}
+
+/** An account that may open nothing. */
+export function NotFoundPage() {
+  const t = useTranslate(messages)
+  return (
+    <>
+      <h1 className="visually-hidden">{t('web.name')}</h1>
+      <Empty title={t('web.nowhere')} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
+
+/** A place that takes a month and a department: what it is called, and which month is meant where no year is said. */
+export type MonthPlace = { names: string; nearest: 'past' | 'coming' }
+export type NamedPlace = { id: number; name: string }
+export type PaletteQuery<Place> = { place: Place; month: string | undefined; department: NamedPlace | undefined }
+
+/** As many departments of one name as are offered. */
+const MOST = 4
+
+/**
+ * What is meant by `karnet Montaža oktobar`: a place by one of its names, a month, and of what is left a department. A place that is
+ * named alone is not meant by this, nor one beside which there are words that nobody knows.
+ */
+export function parsePaletteQuery<Place extends MonthPlace>(
+  text: string,
+  places: readonly Place[],
+  departments: readonly NamedPlace[],
+  today: Day,
+): PaletteQuery<Place>[] {
+  const said = monthSaid(text, today)
+  return places.flatMap((place): PaletteQuery<Place>[] => {
+    const names = toSearchKey(place.names).split(' ')
+    const named = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
+    const first = said.rest.findIndex(named)
+    if (first < 0) return []
+    // One word that is a name of the place may be that of a department too: then only the first names the place.
+    const mosts = [said.rest.filter((word) => !named(word)), said.rest.filter((_, at) => at !== first)]
+    const month = said.month && yearly(said.month, place.nearest, today)
+    if (mosts[0]!.length === 0 && month) return [{ place, month, department: undefined }]
+    const found = mosts.map((words) => (words.length === 0 ? [] : departmentsOf(words, departments))).find(({ length }) => length > 0)
+    return (found ?? []).slice(0, MOST).map((department) => ({ place, month, department }))
+  })
+}
+
+/** Those in whose names every word begins one of theirs, whatever its case: `Montaže` is said of `Montaža`. The shortest name comes first. */
+function departmentsOf(words: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
+  return departments
+    .filter(({ name }) => {
+      const theirs = toSearchKey(name).split(/[^\p{L}\p{N}]+/u)
+      return words.every((word) => theirs.some((one) => one.startsWith(word) || one.startsWith(stemOf(word))))
+    })
+    .sort((a, b) => a.name.length - b.name.length)
+}
+
+const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/(om|[aeiou])$/, ''))
+
+/** `month` from 1; without a year the nearest is meant. */
+type Said = { month: number; year: number | undefined }
+
+/** The month that a text names, in words or numbers, and its other words. */
+function monthSaid(text: string, today: Day): { month: Said | undefined; rest: string[] } {
+  const folded = toSearchKey(text)
+  const dated = folded.match(/(?:^|\s)(?:(0?[1-9]|1[0-2])\s*[./-]\s*(20\d\d)\.?|(20\d\d)-(0[1-9]|1[0-2]))(?=\s|$)/)
+  if (dated) {
+    const month = { month: Number(dated[1] ?? dated[4]), year: Number(dated[2] ?? dated[3]) }
+    return { month, rest: wordsOf(folded.replace(dated[0], ' ')) }
+  }
+  const words = wordsOf(folded)
+  const at = words.findIndex((word) => monthNamed(word) > 0)
+  if (at >= 0) {
+    const year = words[at + 1]?.match(/^(20\d\d)\.?$/)?.[1]
+    return {
+      month: { month: monthNamed(words[at]!), year: year === undefined ? undefined : Number(year) },
+      rest: words.filter((_, index) => index !== at && !(year && index === at + 1)),
+    }
+  }
+  const turned = words.findIndex((word, index) => /^(mesec\w*|month)$/.test(words[index + 1] ?? '') && turns(word) !== undefined)
+  if (turned < 0) return { month: undefined, rest: words }
+  const [year, month] = addMonths(today, turns(words[turned]!)!).split('-').map(Number)
+  return { month: { month: month!, year }, rest: words.filter((_, index) => index !== turned && index !== turned + 1) }
+}
+
+const wordsOf = (folded: string) => folded.split(/[\s,]+/).filter(Boolean)
+
+const turns = (word: string) =>
+  [/^(prosl|prethodn|last|previous)/, /^(ov(aj|og|om)|tekuc|this|current)/, /^(sledec|naredn|next)/]
+    .map((one, index) => (one.test(word) ? index - 1 : undefined))
+    .find((turn) => turn !== undefined)
+
+/** The names of months without the ends that cases give them, and how they end. */
+const months = [
+  /^(januar(a|u|om)?|january)$/,
+  /^(februar(a|u|om)?|february)$/,
+  /^(mart(a|u|om)?|march)$/,
+  /^april(a|u|om)?$/,
+  /^(maj(a|u|em)?|may)$/,
+  /^(jun(a|u|om|i)?|june)$/,
+  /^(jul(a|u|om|i)?|july)$/,
+  /^(avgust(a|u|om)?|august)$/,
+  /^septemb(ar|ra|ru|rom|er)$/,
+  /^oktob(ar|ra|ru|rom)$|^october$/,
+  /^novemb(ar|ra|ru|rom|er)$/,
+  /^(decemb(ar|ra|ru|rom|er))$/,
+]
+const shortMonths = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'avg', 'sep', 'okt', 'nov', 'dec']
+
+/** 1 to 12; 0 for what is no month. */
+function monthNamed(word: string): number {
+  const full = months.findIndex((month) => month.test(word)) + 1
+  return full || shortMonths.indexOf(word.replace(/\.$/, '')) + 1
+}
+
+/** The month with its year: the one that is said, or the nearest, this month among both. */
+function yearly({ month, year }: Said, nearest: 'past' | 'coming', today: Day): string {
+  const now = monthOf(today)
+  const [thisYear] = now.split('-').map(Number)
+  const of = (one: number) => `${one}-${String(month).padStart(2, '0')}`
+  if (year !== undefined) return of(year)
+  if (nearest === 'past') return of(of(thisYear!) > now ? thisYear! - 1 : thisYear!)
+  return of(of(thisYear!) < now ? thisYear! + 1 : thisYear!)
+}

@@ -1,0 +1,61 @@
+import { showToast } from '#ui/dialog/toast.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+
+/** When this window was last loaded anew by itself, so that it does so once, and says so. */
+const key = 'renewedAt'
+const ONCE_IN = 60_000
+const TOLD_FOR = 8_000
+
+/** A part of the application that could not be loaded. */
+export class ChunkNotFound extends Error {
+  constructor(cause: unknown) {
+    super('a part could not be loaded', { cause })
+  }
+}
+
+/**
+ * After an update an open page asks for parts that are gone. It is loaded anew, once, where the server answers; otherwise, and where that
+ * did not help, what asked for the part says that it could not be loaded.
+ */
+export function reloadWhenOutdated(): void {
+  if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: TOLD_FOR })
+  addEventListener('vite:preloadError', () => {
+    renewal = renew()
+  })
+}
+
+let renewal = Promise.resolve(false)
+/** Whether the window is being loaded anew, so that nothing need be said of the part that is gone. */
+export const isReloading = () => renewal
+
+async function renew(): Promise<boolean> {
+  if (!storage() || lately()) return false
+  const isThere = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isThere || lately()) return false
+  storage()?.setItem(key, `${Date.now()} untold`)
+  location.reload()
+  return true
+}
+
+const lately = () => Date.now() - Number.parseInt(storage()?.getItem(key) ?? '0', 10) < ONCE_IN
+
+/** Whether the window was just loaded anew and has not said so. */
+function takeNote(): boolean {
+  const note = storage()?.getItem(key)
+  if (!note?.endsWith(' untold')) return false
+  storage()?.setItem(key, note.replace(' untold', ''))
+  return true
+}
+
+/** A window without storage could not tell that it was loaded anew already, so it never is. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,12 @@
+import { permissionsOf, type SelectedCompany, type SignedInUser } from '#ui/state/session.ts'
+import type { RouteUser } from './guard.ts'
+import type { StoredSession } from './session-store.ts'
+import { rolesOf } from './sign-in.ts'
+
+export const toRouteUser = (user: SignedInUser, company: SelectedCompany | undefined): RouteUser => ({
+  roles: rolesOf(user),
+  permissions: permissionsOf(user, company),
+  company: company?.permissions.map(({ name }) => name),
+})
+
+export const routeUserOfSession = ({ user, company }: StoredSession): RouteUser | undefined => user && toRouteUser(user, company)

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'vitest'
+
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+})
+const {
+  syncSession,
+  startSession,
+  changeToken,
+  dueSessionAction,
+  endSession,
+  handleInvalidToken,
+  isSignedIn,
+  sessionStore,
+  secondsLeft,
+  selectCompany,
+} = await import('./session-store.ts')
+
+const tokenUntil = (exp: unknown) => `x.${Buffer.from(JSON.stringify({ exp })).toString('base64url')}.y`
+const now = 1_000_000_000_000
+const after = (seconds: number) => tokenUntil(now / 1000 + seconds)
+const ana = {
+  id: 1,
+  email: 'ana@alfa.rs',
+  first_name: 'Ana',
+  last_name: 'Antić',
+  roles: [],
+  permissions: [],
+  employee_id: null,
+  ...({ language: 'sr', script: 'latin' } as const),
+}
+const alfa = { id: 7, name: 'Alfa d.o.o.', short_name: 'Alfa', logo: null, permissions: [] }
+
+beforeEach(() => endSession())
+
+test('the browser keeps token, user and selected company under the names of the specification, and nothing after the end', () => {
+  startSession('a.b.c', ana, alfa)
+  assert.equal(kept.get('token'), 'a.b.c')
+  assert.equal(JSON.parse(kept.get('user')!).email, 'ana@alfa.rs')
+  assert.deepEqual(JSON.parse(kept.get('selectedCompany')!), alfa)
+  endSession('expired')
+  assert.deepEqual([...kept.keys()], [])
+  assert.equal(sessionStore.get().ending, 'expired')
+})
+
+test('a session ends once: what comes later does not change why', () => {
+  startSession('a.b.c', ana, alfa)
+  endSession('expired')
+  endSession('elsewhere')
+  assert.equal(sessionStore.get().ending, 'expired')
+})
+
+test('a token that comes after the end is not taken', () => {
+  changeToken('late')
+  assert.equal(kept.get('token'), undefined)
+  assert.equal(isSignedIn(sessionStore.get()), false)
+})
+
+test('a company that another window chose leaves this window alone', () => {
+  startSession('a.b.c', ana, alfa)
+  kept.set('selectedCompany', JSON.stringify({ ...alfa, id: 8, short_name: 'Beta' }))
+  kept.set('token', 'd.e.f')
+  syncSession()
+  assert.equal(sessionStore.get().company?.id, 7)
+  assert.equal(sessionStore.get().token, 'd.e.f', 'a newer token is taken')
+  kept.set('user', JSON.stringify({ ...ana, id: 2 }))
+  syncSession()
+  assert.equal(sessionStore.get().company?.id, 8, 'another person begins with the company of the browser')
+})
+
+test('no company can be selected, and one can be left', () => {
+  startSession('a.b.c', ana, alfa)
+  selectCompany(undefined)
+  assert.equal(kept.has('selectedCompany'), false)
+})
+
+test('a token is refreshed from 60 seconds before its end', () => {
+  assert.deepEqual(
+    [900, 61, 60, 1, 0, -5].map((seconds) => dueSessionAction(after(seconds), now)),
+    ['nothing', 'nothing', 'refresh', 'refresh', 'end', 'end'],
+  )
+})
+
+test('a token that cannot be read has ended', () => {
+  assert.deepEqual(
+    [dueSessionAction('nonsense', now), dueSessionAction('', now), dueSessionAction(tokenUntil('soon'), now)],
+    ['end', 'end', 'end'],
+  )
+  assert.equal(secondsLeft('a.b'), undefined)
+})
+
+test('signed in elsewhere is heard once in two seconds', () => {
+  startSession('a.b.c', ana, alfa)
+  assert.equal(handleInvalidToken(now), true)
+  startSession('a.b.c', ana, alfa)
+  assert.equal(handleInvalidToken(now + 1999), false)
+  assert.equal(isSignedIn(sessionStore.get()), true)
+  assert.equal(handleInvalidToken(now + 2000), true)
+  assert.equal(sessionStore.get().ending, 'elsewhere')
+})

@@ -1,0 +1,178 @@
+import { invalidTokenGuard, refreshBeforeSeconds } from '#ui/constants.ts'
+import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
+import { readStored, writeStored } from '#ui/state/storage.ts'
+import { createStore } from '#ui/state/store.ts'
+import { recentsName } from '../recents.ts'
+
+/** Why a session ended by itself: its time ran out, or the same person signed in elsewhere. */
+export type SessionEnding = 'expired' | 'elsewhere'
+export type StoredSession = {
+  token: string | undefined
+  user: SignedInUser | undefined
+  company: SelectedCompany | undefined
+  ending: SessionEnding | undefined
+  /** Whose session ended here last. */
+  endedUser?: number
+}
+
+/** The names in the local storage of the browser, by the specification. */
+const names = { token: 'token', user: 'user', company: 'selectedCompany' } as const
+const nobody: StoredSession = { token: undefined, user: undefined, company: undefined, ending: undefined }
+
+const store = createStore<StoredSession>(readKept())
+/** Who is signed in and for which company; the browser keeps it over a reload, and all its windows share it. */
+export const sessionStore = { get: store.get, subscribe: store.subscribe }
+export const isSignedIn = ({ token, user }: StoredSession) => token !== undefined && user !== undefined
+
+function readKept(): StoredSession {
+  if (typeof localStorage === 'undefined') return nobody
+  const token = rawToken()
+  const user = readStored<SignedInUser>(names.user)
+  return token && user
+    ? { token, user, company: readWindowCompany(user.id) ?? readStored<SelectedCompany>(names.company), ending: undefined }
+    : nobody
+}
+
+function rawToken(): string | undefined {
+  try {
+    return localStorage.getItem(names.token) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function startSession(token: string, user: SignedInUser, company: SelectedCompany | undefined): void {
+  keepToken(token)
+  writeStored(names.user, user)
+  writeStored(names.company, company)
+  keepWindowCompany(user.id, company)
+  writeStored(recentsName, undefined)
+  store.set({ token, user, company, ending: undefined })
+}
+
+export function changeToken(token: string): void {
+  if (!isSignedIn(store.get())) return
+  keepToken(token)
+  store.set({ ...store.get(), token })
+}
+
+function keepToken(token: string | undefined): void {
+  try {
+    if (token === undefined) localStorage.removeItem(names.token)
+    else localStorage.setItem(names.token, token)
+  } catch {
+    // Without a storage the session lasts as long as the page.
+  }
+}
+
+export function changeUser(user: SignedInUser): void {
+  if (!isSignedIn(store.get())) return
+  writeStored(names.user, user)
+  store.set({ ...store.get(), user })
+}
+
+export function selectCompany(company: SelectedCompany | undefined): void {
+  writeStored(names.company, company)
+  keepWindowCompany(store.get().user?.id ?? 0, company)
+  store.set({ ...store.get(), company })
+}
+
+/** Ends the session in this browser. Nothing of it stays. */
+export function endSession(ending?: SessionEnding): void {
+  if (!isSignedIn(store.get())) return
+  const endedUser = store.get().user!.id
+  keepToken(undefined)
+  writeStored(names.user, undefined)
+  writeStored(names.company, undefined)
+  keepWindowCompany(endedUser, undefined)
+  writeStored('employeeId', undefined)
+  writeStored(recentsName, undefined)
+  forgetViews()
+  forgetGate()
+  store.set({ ...nobody, ending, endedUser })
+}
+
+/** What lists show first may tell what was looked for; the server tells it again. */
+function forgetViews(): void {
+  if (typeof localStorage === 'undefined') return
+  for (const name of Object.keys(localStorage)) if (/^kept\.\d+\.\d+\.views$/.test(name)) writeStored(name, undefined)
+}
+
+const gate = 'gate'
+/**
+ * At the gate a session goes on while no server answers, for as long as what it keeps may be sent: it ends when a server says so, and not
+ * by the clock.
+ */
+export const canContinueOffline = (now = Date.now()): boolean =>
+  typeof location !== 'undefined' && location.pathname === '/gate' && (readStored<{ until?: number }>(gate)?.until ?? 0) > now
+
+/** The people that the gate held go with the session; what waits to be sent stays. */
+function forgetGate(): void {
+  if (readStored(gate) === undefined) return
+  writeStored(gate, undefined)
+  indexedDB.deleteDatabase('gate-people')
+}
+
+let lastInvalid = Number.NEGATIVE_INFINITY
+/** The server says that this person signed in elsewhere: many calls may hear it at once, and it is acted upon once. */
+export function handleInvalidToken(now = Date.now()): boolean {
+  if (now - lastInvalid < invalidTokenGuard) return false
+  lastInvalid = now
+  endSession('elsewhere')
+  return true
+}
+
+/**
+ * What another window of this browser did to the session is done here as well. The company stays: another one would throw away what is
+ * typed here, and the next act would go to a company that this window does not show.
+ */
+export function followOtherWindows(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === names.token || key === names.user) syncSession()
+  })
+}
+
+export function syncSession(): void {
+  const { user, company, ending } = store.get()
+  const stored = readKept()
+  const isSameUser = user !== undefined && stored.user?.id === user.id
+  store.set({ ...stored, ...(isSameUser && { company }), ending })
+}
+
+/** The company of this window, which a reload keeps and other windows do not change. It is of one user. */
+function keepWindowCompany(user: number, company: SelectedCompany | undefined): void {
+  try {
+    if (company) sessionStorage.setItem(names.company, JSON.stringify({ user, company }))
+    else sessionStorage.removeItem(names.company)
+  } catch {
+    // Without a storage the window takes the company of the browser when it is loaded again.
+  }
+}
+
+function readWindowCompany(user: number): SelectedCompany | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(names.company) ?? 'null') as { user: number; company: SelectedCompany } | null
+    return stored?.user === user ? stored.company : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds until the token ends; negative when it has, undefined when it cannot be read. */
+export function secondsLeft(token: string, now = Date.now()): number | undefined {
+  try {
+    const { exp } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+    return typeof exp === 'number' ? exp - now / 1000 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isAlive = (token: string, now = Date.now()) => (secondsLeft(token, now) ?? -1) > 0
+
+/** What the check of each second asks for. */
+export function dueSessionAction(token: string, now = Date.now()): 'end' | 'refresh' | 'nothing' {
+  const left = secondsLeft(token, now)
+  if (left === undefined || left <= 0) return 'end'
+  return left <= refreshBeforeSeconds ? 'refresh' : 'nothing'
+}

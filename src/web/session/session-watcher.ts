@@ -1,0 +1,55 @@
+import { expiryCheckEvery, sessionToastLife } from '#ui/constants.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { canContinueOffline, changeToken, dueSessionAction, endSession, handleInvalidToken, sessionStore } from './session-store.ts'
+
+/** How often a server that is away is asked at the gate, in milliseconds. */
+const triedAgainAfter = 5_000
+
+/**
+ * Looks each second how long the session still lasts: refreshes it in its last minute, and ends it when that fails or time is up. At the gate
+ * a server must say so.
+ */
+export function watchSession(): void {
+  let [refreshing, notBefore] = [false, 0]
+  async function refresh(token: string) {
+    refreshing = true
+    const asked = await askForToken(token)
+    refreshing = false
+    // Another window may have been faster, or the person may have left.
+    if (sessionStore.get().token !== token) return
+    if (asked.token) changeToken(asked.token)
+    else if (asked.isElsewhere) handleInvalidToken()
+    else if (!asked.isAway || !canContinueOffline()) endSession('expired')
+    else notBefore = Date.now() + triedAgainAfter
+  }
+  setInterval(() => {
+    const { token } = sessionStore.get()
+    if (!token) return
+    const due = canContinueOffline() && dueSessionAction(token) === 'end' ? 'refresh' : dueSessionAction(token)
+    if (due === 'end') endSession('expired')
+    else if (due === 'refresh' && !refreshing && Date.now() >= notBefore) void refresh(token)
+  }, expiryCheckEvery)
+
+  let before = sessionStore.get().ending
+  sessionStore.subscribe(() => {
+    const { ending } = sessionStore.get()
+    if (ending === 'expired' && before !== 'expired')
+      showToast({ severity: 'warn', summary: getTranslator(messages)('session.expired_title'), life: sessionToastLife, group: 'session' })
+    before = ending
+  })
+}
+
+/** A new token for the old one, outside of the common way: here every refusal ends the session with its sentence. */
+async function askForToken(token: string): Promise<{ token?: string; isElsewhere?: boolean; isAway?: boolean }> {
+  try {
+    const reply = await fetch('/api/refresh_token', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+    const body = (await reply.json().catch(() => ({}))) as { token?: string; message?: string }
+    return reply.ok && body.token
+      ? { token: body.token }
+      : { isAway: reply.status >= 500, isElsewhere: body.message?.toLowerCase().includes('token is invalid') ?? false }
+  } catch {
+    return { isAway: true }
+  }
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { useInSetup } from '#modules/insight/home/web/next/setup-steps.ts'
+import type { Page } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+
+const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
+const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextStep.tsx')).NextStep }))
+
+/** A tour for an account that has seen none yet, and the next step of a company that is new; others load nothing of it. */
+export function OnboardingHints({ page }: { page: Page | undefined }) {
+  const { user, company, may } = useSession()
+  const inSetup = useInSetup()
+  const isNew = user.toured?.length === 0
+  const setsUp = company !== undefined && inSetup === company.id && may('companies.write')
+  if (!page || !(isNew || setsUp)) return null
+  return (
+    <Suspense>
+      {isNew && <TourOffer screen={page.path} />}
+      {setsUp && <NextStep />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
+import { useMedia } from '#ui/state/media.ts'
+import type { Page } from '#ui/state/page.ts'
+import { setPreference, usePreferences } from '#ui/state/preferences.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { Nav } from './Nav.tsx'
+import { OnboardingHints } from './OnboardingHints.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
+import './side.css'
+import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
+
+/** Company, search, menu and who works here, at the side of every screen. It folds to icons: by choice, on narrow screens, and beside a grid. */
+export function Sidebar({ page }: { page: Page | undefined }) {
+  const t = useTranslate(messages)
+  const { folded } = usePreferences()
+  const mayUnfold = useMedia('(min-width: 1200px)') && !page?.wide
+  const icons = folded || !mayUnfold
+  return (
+    <div className="side" data-icons={icons || undefined}>
+      <header className="side-top">
+        <CompanySwitch />
+        <PaletteButton boxed />
+      </header>
+      <Nav icons={icons} />
+      {!icons && <OnboardingHints page={page} />}
+      <footer className="side-end">
+        <div className="side-tools">
+          <HelpButton screen={page?.path} />
+          <ThemeSwitch />
+          {mayUnfold && (
+            <IconButton
+              icon={folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+              label={t(folded ? 'web.unfold' : 'web.fold')}
+              onClick={() => setPreference({ folded: !folded })}
+            />
+          )}
+          <LanguageSwitch />
+        </div>
+        <AccountMenu named />
+      </footer>
+    </div>
+  )
+}

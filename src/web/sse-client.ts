@@ -1,0 +1,208 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ToldTopic, Topic } from '#shared/sse-topics.ts'
+import { HEARTBEAT } from '#shared/sse-topics.ts'
+import { createStore } from '#ui/state/store.ts'
+import { sessionStore } from './session/session-store.ts'
+
+/** Whether changes come by themselves. Away is said once it has lasted, so that a stream which is begun anew blinks at nobody. */
+const line = createStore<'here' | 'away'>('here')
+export const lineToServer = { get: line.get, subscribe: line.subscribe }
+
+/** What is asked again when something of a kind changed: what begins with one of these and is on the screen. */
+const shownFrom: Record<Topic, readonly string[]> = {
+  inbox: ['inbox', 'home', 'own-announcements'],
+  announcements: ['announcements', 'announcement-readers', 'own-announcements'],
+  leave: ['leave', 'leave-balances', 'inbox', 'home'],
+  plan: ['time', 'days-off', 'shifts', 'home'],
+  hours: ['time', 'months', 'home'],
+  events: ['daily', 'time', 'events', 'quarantine', 'clock-imports', 'home'],
+  people: ['employees', 'time', 'org', 'org-positions', 'companies', 'home'],
+  requests: ['requests', 'inbox', 'home'],
+  papers: ['documents', 'own-papers', 'employee-documents', 'register', 'paper-way', 'home'],
+}
+
+/** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */
+const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
+
+/** What the window with the stream passes on to the other windows of the browser. */
+type Passed = { id: string; what: ToldTopic[] } | { line: 'here' | 'away' }
+
+/**
+ * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A hidden
+ * window asks when it is shown again. Answers how to stop.
+ *
+ * One visible window of the browser holds the stream and passes its messages on: a browser opens six connections to a host over HTTP/1.1,
+ * so a stream in each window would leave none for calls.
+ */
+export function subscribeToChanges(queries: QueryClient, company: number): () => void {
+  const stopped = new AbortController()
+  const refresh = whenShown(refresher(queries), stopped.signal)
+  let lastId = ''
+  let lost: ReturnType<typeof setTimeout> | undefined
+  const channel = new BroadcastChannel(`live-${company}`)
+  channel.onmessage = ({ data }: MessageEvent<Passed>) => {
+    if ('line' in data) return line.set(data.line)
+    lastId = data.id
+    refresh(data.what)
+  }
+  const setLine = (state: 'here' | 'away') => {
+    if (line.get() === state) return
+    line.set(state)
+    channel.postMessage({ line: state } satisfies Passed)
+  }
+
+  async function follow(): Promise<void> {
+    for (let wait = 500; !stopped.signal.aborted; ) {
+      await seen(stopped.signal)
+      if (stopped.signal.aborted) return
+      const begun = Date.now()
+      const hearChanges = () =>
+        hear(company, lastId, stopped.signal, (id, what) => {
+          lastId = id
+          clearTimeout(lost)
+          lost = undefined
+          setLine('here')
+          refresh(what)
+          channel.postMessage({ id, what } satisfies Passed)
+        }).catch(() => 'lost' as const)
+      const outcome = await asOnlyWindow(`live-${company}`, stopped.signal, hearChanges)
+      if (stopped.signal.aborted || outcome === 'refused') return
+      if (outcome === 'hidden') continue
+      // An ordinary call renews the session or ends it, with a word.
+      if (outcome === 'signed_out') refresh(['all'])
+      lost ??= setTimeout(() => setLine('away'), AWAY)
+      wait = Date.now() - begun > LATE ? 500 : Math.min(2 * wait, 15_000)
+      await online(wait * (0.5 + Math.random()), stopped.signal)
+    }
+  }
+  void follow()
+  return () => {
+    stopped.abort()
+    channel.close()
+    clearTimeout(lost)
+    line.set('here')
+  }
+}
+
+type Outcome = Awaited<ReturnType<typeof hear>> | 'lost'
+
+/**
+ * Works while no other window of the browser does, and waits for its turn. A window that is hidden gives its place in the queue up.
+ * Browsers have locks on secure addresses alone; on others each window works by itself.
+ */
+async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (!('locks' in navigator)) return work()
+  const left = new AbortController()
+  const leave = () => document.hidden && left.abort()
+  document.addEventListener('visibilitychange', leave)
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.any([stop, left.signal]) }, work)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'hidden'
+    throw error
+  } finally {
+    document.removeEventListener('visibilitychange', leave)
+  }
+}
+
+/** What changes while a window is hidden is asked for when it is shown. */
+function whenShown(refresh: (what: readonly ToldTopic[]) => void, stop: AbortSignal): (what: readonly ToldTopic[]) => void {
+  const missed = new Set<ToldTopic>()
+  const show = () => {
+    if (document.hidden || !missed.size) return
+    refresh([...missed])
+    missed.clear()
+  }
+  document.addEventListener('visibilitychange', show, { signal: stop })
+  return (what) => {
+    if (!document.hidden) return refresh(what)
+    for (const topic of what) missed.add(topic)
+  }
+}
+
+/** One stream, until it ends, falls silent, or nobody looks any more. The token goes as with every call, never into an address. */
+async function hear(
+  company: number,
+  lastId: string,
+  stop: AbortSignal,
+  told: (id: string, what: ToldTopic[]) => void,
+): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
+  const quiet = new AbortController()
+  let isHidden = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const alive = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => quiet.abort(), LATE)
+  }
+  const hide = () => {
+    if (!document.hidden) return
+    isHidden = true
+    quiet.abort()
+  }
+  document.addEventListener('visibilitychange', hide)
+  try {
+    alive()
+    const { token } = sessionStore.get()
+    const reply = await fetch(`/api/company/${company}/live`, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+      signal: AbortSignal.any([stop, quiet.signal]),
+    })
+    if (!reply.ok || !reply.body) {
+      await reply.text() // until it is read, the call is under way
+      if (reply.status === 401) return 'signed_out'
+      return reply.status === 404 || reply.status === 403 ? 'refused' : 'ended'
+    }
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let text = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) return 'ended'
+      alive()
+      const parts = (text + value).split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) {
+        const id = /^id: (.*)$/m.exec(part)?.[1]
+        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as ToldTopic[])
+      }
+    }
+  } catch (error) {
+    if (isHidden) return 'hidden'
+    throw error
+  } finally {
+    clearTimeout(silence)
+    document.removeEventListener('visibilitychange', hide)
+  }
+}
+
+/** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
+function refresher(queries: QueryClient): (told: readonly ToldTopic[]) => void {
+  const waiting = new Set<ToldTopic>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+  const ask = () => {
+    timer = undefined
+    last = Date.now()
+    const isAll = waiting.has('all')
+    const roots = new Set([...waiting].flatMap((topic) => (topic === 'all' ? [] : shownFrom[topic])))
+    waiting.clear()
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => isAll || roots.has(rootOf(queryKey)) }, { cancelRefetch: false })
+  }
+  return (told) => {
+    for (const topic of told) waiting.add(topic)
+    if (waiting.size && timer === undefined) timer = setTimeout(ask, Math.max(GATHER, last + PACE - Date.now()))
+  }
+}
+
+const rootOf = (key: QueryKey) => String(key[0])
+
+const once = (target: EventTarget, name: string, stop: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    target.addEventListener(name, () => resolve(), { once: true, signal: stop })
+    stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+async function seen(stop: AbortSignal): Promise<void> {
+  while (document.hidden && !stop.aborted) await once(document, 'visibilitychange', stop)
+}
+
+const online = (most: number, stop: AbortSignal) =>
+  Promise.race([once(window, 'online', stop), new Promise<void>((resolve) => setTimeout(resolve, most))])
