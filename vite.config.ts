@@ -7,7 +7,7 @@ const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack
 /** The home of an employee is made of parts of several modules, which come together. */
 const ownHome = /\/(timesheet|announcements)\/web\/own\//
 /** Small parts that the menu of every signed-in user needs. */
-const menu = /\/messages\/page-titles\.ts|\/help\/web\/tour\/(TourOffer|tours|useCompletedTours)|\/src\/web\/(shell\/|session\/passer)/
+const menu = /\/messages\/page-titles\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/route-user)/
 
 export default defineConfig({
   plugins: [react()],

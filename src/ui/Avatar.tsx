@@ -29,7 +29,7 @@ export function Avatar({ withImage = false, ...person }: Props) {
 }
 const LazyAvatar = lazy(async () => ({ default: (await import('./LazyAvatar.tsx')).LazyAvatar }))
 
-function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'pictured'>) {
+function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'withImage'>) {
   const t = useTranslate(messages)
   const letters = initialsOf(first_name, last_name)
   const hue = (id * 137 + 20) % 360
@@ -55,7 +55,7 @@ export const NameWithAvatar = ({
   withImage = false,
   children,
 }: {
-  of: Omit<Props, 'size' | 'pictured'>
+  of: Omit<Props, 'size' | 'withImage'>
   withImage?: boolean
   children: ReactNode
 }) => (

@@ -17,7 +17,7 @@ import {
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import type { HomeTask, Avatar as Person } from '../contract.ts'
+import type { HomeTask, Face as Person } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { daysTo } from '../rules/task-priority.ts'
 
