@@ -62,7 +62,7 @@ export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_c
           <ul className="home-people">
             {awaited.map(({ state, since, ...person }) => (
               <li key={person.id}>
-                <Avatar {...person} size={28} pictured />
+                <Avatar {...person} size={28} withImage />
                 <span>
                   {t.data(`${person.last_name} ${person.first_name}`)}
                   {isAwaited(state) && <Muted>{t(`home.gate.${state}`, { time: since === null ? '' : t.time(since) })}</Muted>}

@@ -49,7 +49,7 @@ export async function uploadGateEvents(
 
 /** Why a pass stands there: taken at the gate, with what speaks against its time. */
 export const gateReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
-  translate(gateWords[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
+  translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
 type ReasonOf = (anomaly: GateEvent['anomaly'], ahead: number) => string
