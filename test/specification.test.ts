@@ -16,7 +16,7 @@ import { sr as door } from '#web/sign-in/messages/sr.ts'
 
 test('the texts of signing in and of the session', () => {
   assert.deepEqual(
-    [door['door.wrong_email'], door['door.wrong_password'], door['door.unexpected'], web.sr['session.network']],
+    [door['sign_in.wrong_email'], door['sign_in.wrong_password'], door['sign_in.unexpected'], web.sr['session.network']],
     [
       'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',
       'Uneta lozinka je netačna. Molimo pokušajte ponovo.',
@@ -32,16 +32,24 @@ test('the texts of signing in and of the session', () => {
       'Sesija istekla',
     ],
   )
-  assert.deepEqual([door['door.employer'], door['door.employee'], door['door.username']], ['Poslodavac', 'Zaposleni', 'Korisničko ime'])
-  assert.equal(doorEn['door.forgotten'], 'Forgot your password?')
+  assert.deepEqual(
+    [door['sign_in.employer'], door['sign_in.employee'], door['sign_in.username']],
+    ['Poslodavac', 'Zaposleni', 'Korisničko ime'],
+  )
+  assert.equal(doorEn['sign_in.forgotten'], 'Forgot your password?')
 })
 
 test('the messages of forms', () => {
   assert.deepEqual(
-    [doorEn['door.invalid_email'], doorEn['door.username_required'], doorEn['door.short_password'], doorEn['door.password_required']],
+    [
+      doorEn['sign_in.invalid_email'],
+      doorEn['sign_in.username_required'],
+      doorEn['sign_in.short_password'],
+      doorEn['sign_in.password_required'],
+    ],
     ['Invalid email address', 'Email is required', 'Password must be at least 6 characters long', 'Passwords is required'],
   )
-  for (const key of ['door.invalid_email', 'door.username_required', 'door.short_password', 'door.password_required'] as const)
+  for (const key of ['sign_in.invalid_email', 'sign_in.username_required', 'sign_in.short_password', 'sign_in.password_required'] as const)
     assert.notEqual(door[key], doorEn[key])
 })
 
@@ -59,7 +67,7 @@ test('the other texts of the catalogue of errors', () => {
 
 test('labels and look-ups', () => {
   assert.deepEqual(
-    [ui.sr['ui.clear'], ui.sr['ui.today'], door['door.password_hint'], ui.sr['ui.no_data']],
+    [ui.sr['ui.clear'], ui.sr['ui.today'], door['sign_in.password_hint'], ui.sr['ui.no_data']],
     ['Obriši', 'Danas', 'Unesite lozinku', 'Nema dostupnih podataka'],
   )
   const { sr } = employees

@@ -24,16 +24,16 @@ type Props = {
   small?: boolean
   icon?: Icon
   /** Stays open after a choice, as a list of ticks does. */
-  stays?: boolean
+  persistent?: boolean
   children?: ReactNode
 }
 
 /** Acts behind one button. */
-export function ActionMenu({ label, actions, labelled = false, small = false, icon: Icon, stays = false }: Props) {
+export function ActionMenu({ label, actions, labelled = false, small = false, icon: Icon, persistent = false }: Props) {
   const shown = actions.filter((action): action is Action => Boolean(action))
   if (shown.length === 0) return null
   return (
-    <Menu position="bottom-end" closeOnItemClick={!stays}>
+    <Menu position="bottom-end" closeOnItemClick={!persistent}>
       <Menu.Target>
         {labelled ? (
           <KitButton

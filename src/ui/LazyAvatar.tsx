@@ -37,7 +37,7 @@ export function LazyAvatar({ id, size, fallback }: { id: number; size: number; f
       const keeper = await keeperOf!()
       return may(...keeper.allow) ? ((await gathered(keeper, connection, id)).get(id) ?? null) : null
     },
-    { enabled: keeperOf !== undefined && company !== undefined, fresh: FRESH },
+    { enabled: keeperOf !== undefined && company !== undefined, staleTime: FRESH },
   )
   return url ? <AvatarImage url={url} size={size} /> : fallback
 }

@@ -3,7 +3,7 @@ import { useApiQuery } from './state/api-query.ts'
 
 /** A picture that only the signed-in may see, as an address for `<img>`. Undefined until it is here, and where there is none. */
 export function useBlobUrl(key: readonly unknown[], load: (signal: AbortSignal) => Promise<Blob>, enabled = true): string | undefined {
-  const { data } = useApiQuery(key, load, { enabled, fresh: Number.POSITIVE_INFINITY })
+  const { data } = useApiQuery(key, load, { enabled, staleTime: Number.POSITIVE_INFINITY })
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!data || !enabled) return setUrl(undefined)

@@ -219,7 +219,7 @@ test('what one has no right to is not offered, and an address that asks for it o
   await marko.context().close()
 
   const chief = await openPageAs(opened, company, company.ana, 1440)
-  await chief.goto('/schedules?act=new')
+  await chief.goto('/schedules?action=new')
   await chief.getByRole('heading', { name: 'Turnusi' }).waitFor()
   const offers = await chief.getByRole('button', { name: 'Novi turnus' }).count()
   assert.equal(await chief.getByRole('dialog').count(), Math.min(1, offers))

@@ -68,7 +68,7 @@ test('the record as of a day is read only, keeps its day in the address, and lea
 test('Esc in a dialog in which something was entered asks first; nothing entered, it closes', async () => {
   const { opened, company, vesna, record } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
-  await page.goto(`${record}?tab=employment&act=terms`)
+  await page.goto(`${record}?tab=employment&action=terms`)
   const dialog = page.getByRole('dialog', { name: 'Novi uslovi rada' })
   await dialog.getByLabel('Broj aneksa').fill('A-55')
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('Esc in a dialog in which something was entered asks first; nothing entered
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Napusti stranu' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.goto(`${record}?tab=employment&act=terms`)
+  await page.goto(`${record}?tab=employment&action=terms`)
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

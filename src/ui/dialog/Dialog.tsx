@@ -13,14 +13,14 @@ type Props = {
   children: ReactNode
   actions?: ReactNode
   size?: 'small' | 'normal' | 'large'
-  stays?: boolean
+  persistent?: boolean
 }
 // Its head and foot stay where they are; what is between them scrolls.
 const content = { content: 'dialog' }
 const widths = { small: 420, normal: 600, large: 960 }
 
 /** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
-export function Dialog({ open, close, size = 'normal', stays = false, ...parts }: Props) {
+export function Dialog({ open, close, size = 'normal', persistent = false, ...parts }: Props) {
   const t = useTranslate(messages)
   const { leave, holder } = useDirtyGuard(open, close)
   const { title, children, actions } = useFrozenContent(open, parts)
@@ -29,7 +29,7 @@ export function Dialog({ open, close, size = 'normal', stays = false, ...parts }
       opened={open}
       onClose={leave}
       size={widths[size]}
-      closeOnEscape={!stays}
+      closeOnEscape={!persistent}
       closeOnClickOutside={false}
       yOffset="8dvh"
       classNames={content}
@@ -38,7 +38,7 @@ export function Dialog({ open, close, size = 'normal', stays = false, ...parts }
       <Modal.Content>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
-          {!stays && <Modal.CloseButton aria-label={t('ui.close')} />}
+          {!persistent && <Modal.CloseButton aria-label={t('ui.close')} />}
         </div>
         {/* A page to be read has nothing to stand on but itself, and is scrolled by the keyboard too. */}
         <Modal.Body className="dialog-body" tabIndex={size === 'large' && actions ? 0 : undefined} {...holder}>

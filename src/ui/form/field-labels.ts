@@ -15,7 +15,7 @@ export function useFieldLabels(): (table: string, field: string) => string | und
     ['field words'],
     () => Promise.all(all.map(async ({ load, ...one }) => ({ ...one, messages: await load() }))),
     {
-      fresh: Number.POSITIVE_INFINITY,
+      staleTime: Number.POSITIVE_INFINITY,
     },
   )
   return (table, field) => {

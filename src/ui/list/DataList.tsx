@@ -38,7 +38,7 @@ type Props<Row> = {
   /** Where a row leads. */
   open?: (row: Row) => string
   /** A look at a row beside the list, by Space; without one its columns are told, the hidden ones too. */
-  peek?: (row: Row) => ReactNode
+  preview?: (row: Row) => ReactNode
   acts?: (row: Row) => readonly (Action | false | null | undefined)[]
   /** What can be done with the rows that are ticked; `done` unticks them. */
   bulk?: (rows: Row[], done: () => void) => ReactNode
@@ -63,7 +63,7 @@ export function DataList<Row>({
   keyOf,
   nameOf,
   open,
-  peek,
+  preview,
   acts,
   bulk,
   searchLabel,
@@ -104,7 +104,7 @@ export function DataList<Row>({
   const press = (index: number) => {
     const row = rows[index]
     if (row && open) void go(open(row))
-    else if (peek) look(index)
+    else if (preview) look(index)
   }
   const move = (by: 1 | -1) => {
     const next = stepFrom(chosenRow, keys, by)
@@ -121,7 +121,7 @@ export function DataList<Row>({
   useKeys([
     { keys: ['KeyJ', 'ArrowDown'], label: t('ui.keys.next_row'), act: () => move(1) },
     { keys: ['KeyK', 'ArrowUp'], label: t('ui.keys.previous_row'), act: () => move(-1) },
-    ...(open || peek ? [{ keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 }] : []),
+    ...(open || preview ? [{ keys: ['Enter'], label: t('ui.keys.open_row'), act: () => press(active), when: active >= 0 }] : []),
     {
       keys: ['Space'],
       label: t('ui.keys.peek_row'),
@@ -141,7 +141,7 @@ export function DataList<Row>({
   ])
 
   // A phone has the cards themselves; there a look is offered where nothing is opened.
-  const canPeek = !narrow || (peek !== undefined && open === undefined)
+  const canPeek = !narrow || (preview !== undefined && open === undefined)
   const placed = shown.map(({ key }) => views.layout.columns.find((one) => one.key === key) ?? { key })
   const tableProps: TableProps<Row> = {
     list,
@@ -155,7 +155,7 @@ export function DataList<Row>({
     press,
     tick,
     totals,
-    acts: (row) => <RowActs name={nameOf(row)} acts={acts?.(row) ?? []} {...(canPeek && { peek: () => look(rows.indexOf(row)) })} />,
+    acts: (row) => <RowActs name={nameOf(row)} acts={acts?.(row) ?? []} {...(canPeek && { preview: () => look(rows.indexOf(row)) })} />,
     actsWidth: 16 + 32 * (Number(canPeek) + Math.max(0, ...rows.map((row) => widthOf(acts?.(row) ?? [])))),
     isPeeked: (row) => peeked !== undefined && keyOf(row) === keyOf(peeked),
     pinned: views.layout.pinned,
@@ -194,7 +194,7 @@ export function DataList<Row>({
       }
     >
       <PeekActs acts={acts?.(peeked) ?? []} />
-      {peek ? peek(peeked) : <RowFacts columns={columns} row={peeked} />}
+      {preview ? preview(peeked) : <RowFacts columns={columns} row={peeked} />}
     </DetailPane>
   )
 
@@ -257,10 +257,10 @@ export function DataList<Row>({
   )
 }
 
-type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; peek?: () => void }
+type RowActsProps = { name: string; acts: readonly (Action | false | null | undefined)[]; preview?: () => void }
 
 /** What can be done with a row: what is quick by its icon, a look beside the list – for the hand; the keyboard has Space –, and the rest behind three dots. */
-function RowActs({ name, acts, peek }: RowActsProps) {
+function RowActs({ name, acts, preview }: RowActsProps) {
   const t = useTranslate(messages)
   const all = acts.filter((act): act is Action => Boolean(act))
   const isQuick = (act: Action) => act.quick && act.icon !== undefined
@@ -271,9 +271,9 @@ function RowActs({ name, acts, peek }: RowActsProps) {
           <IconButton icon={act.icon!} label={`${act.label}: ${name}`} onClick={act.act} disabled={act.disabled ?? false} />
         </span>
       ))}
-      {peek && (
+      {preview && (
         <span className="row-quick">
-          <button type="button" className="row-peek" tabIndex={-1} aria-hidden title={t('ui.peek')} onClick={peek}>
+          <button type="button" className="row-peek" tabIndex={-1} aria-hidden title={t('ui.peek')} onClick={preview}>
             <IconEye size={18} stroke={1.75} aria-hidden />
           </button>
         </span>

@@ -86,7 +86,11 @@ export function useList<Row>({
   const [height] = useState(() => innerHeight)
   const fitting = narrow ? pageSize : fittingRows(height, density)
   const asked = { ...parseListQuery(search, keys, sort, fitsRows ? fitting : pageSize), ...also }
-  const asking = useApiQuery([name, 'list', asked], (signal) => load(asked, signal), { keep: true, enabled, ...(every && { every }) })
+  const asking = useApiQuery([name, 'list', asked], (signal) => load(asked, signal), {
+    keepPrevious: true,
+    enabled,
+    ...(every && { refetchInterval: every }),
+  })
   const { page: _, size: __, ...found } = asked
   const { company } = useSession()
   useEffect(() => rememberQuery(company?.id, name, found))

@@ -31,7 +31,7 @@ type Props = Previewed & {
 /** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
 export function FilePreview({ of, name, load, close, note, act }: Props) {
   const t = useTranslate(messages)
-  const asking = useApiQuery(['preview', 'file', ...of], load, { fresh: 60_000 })
+  const asking = useApiQuery(['preview', 'file', ...of], load, { staleTime: 60_000 })
   return (
     <Dialog
       open

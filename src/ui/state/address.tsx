@@ -47,9 +47,9 @@ export function useUrlCommand(name: string, act: (() => void) | false | undefine
   const { search, setSearch } = useAddress()
   // Until the next screen stands the address is already its own, and the screen before it is still here.
   const isArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.href === resolvedLocation?.href })
-  const isDue = isArrived && search.act === name && act !== false && act !== undefined
+  const isDue = isArrived && search.action === name && act !== false && act !== undefined
   const doIt = useEffectEvent(() => {
-    setSearch({ act: null })
+    setSearch({ action: null })
     if (act) act()
   })
   useEffect(() => {

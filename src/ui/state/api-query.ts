@@ -14,12 +14,12 @@ export type QueryResult<T> = UseQueryResult<T, Error>
 
 type QueryOptions = {
   /** Keeps showing the last answer while another page or filter is asked. */
-  keep?: boolean
+  keepPrevious?: boolean
   enabled?: boolean
   /** Asks again every so many milliseconds. */
-  every?: number
+  refetchInterval?: number
   /** For how many milliseconds an answer counts as new. */
-  fresh?: number
+  staleTime?: number
 }
 
 /** Asks the server and remembers the answer under `key`, apart for each company. */
@@ -29,9 +29,9 @@ export function useApiQuery<T>(key: QueryKey, load: (signal: AbortSignal) => Pro
     queryKey: [...key, { company }],
     queryFn: ({ signal }) => load(signal),
     enabled: options.enabled ?? true,
-    refetchInterval: options.every ?? false,
-    staleTime: options.fresh ?? 0,
-    ...(options.keep && { placeholderData: keepPreviousData }),
+    refetchInterval: options.refetchInterval ?? false,
+    staleTime: options.staleTime ?? 0,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
 

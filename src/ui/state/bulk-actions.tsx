@@ -18,22 +18,22 @@ function partOf(act: BulkAction): ComponentType<BulkActionProps> {
   return part
 }
 
-function peekOf(peek: RowPreview): ComponentType<{ id: number }> {
-  const known = peeks.get(peek)
+function peekOf(preview: RowPreview): ComponentType<{ id: number }> {
+  const known = peeks.get(preview)
   if (known) return known
-  const part = lazy(async () => ({ default: await peek.load() }))
-  peeks.set(peek, part)
+  const part = lazy(async () => ({ default: await preview.load() }))
+  peeks.set(preview, part)
   return part
 }
 
 /** What later modules tell of a row that is looked at. */
 export function RowPreviews({ of, id }: { of: string; id: number }) {
   const { may } = useSession()
-  const told = use(RowPreviewsContext).filter((peek) => peek.of === of && (!peek.allow || may(...peek.allow)))
+  const told = use(RowPreviewsContext).filter((preview) => preview.of === of && (!preview.allow || may(...preview.allow)))
   return (
     <Suspense>
-      {told.map((peek, place) => {
-        const Part = peekOf(peek)
+      {told.map((preview, place) => {
+        const Part = peekOf(preview)
         // biome-ignore lint/suspicious/noArrayIndexKey: modules stand in one order
         return <Part key={place} id={id} />
       })}

@@ -116,7 +116,7 @@ export type Finder<Permission extends string = string> = {
  * `allow` says more, for who holds any of that; further words by which it is found are `<title>.also` of `words`.
  */
 export type PaletteCommand<Permission extends string = string> = {
-  /** The screen, and what is asked of it: `/company/shifts?act=new`. */
+  /** The screen, and what is asked of it: `/company/shifts?action=new`. */
   to: `/${string}`
   title: string
   messages: Messages

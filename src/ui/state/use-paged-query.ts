@@ -14,7 +14,7 @@ export function usePagedQuery<Part extends { pagination: Pagination }>(
   key: QueryKey,
   load: (page: number, before: Part | undefined, signal: AbortSignal) => Promise<Part>,
   add: (before: Part, next: Part) => Part,
-  options: { keep?: boolean } = {},
+  options: { keepPrevious?: boolean } = {},
 ): { asking: QueryResult<Part>; share: PageProgress | undefined } {
   const [share, setShare] = useState<PageProgress>()
   const asking = useApiQuery(

@@ -14,7 +14,7 @@ export type CompanyChoice = SelectedCompany & { pib: string | null; employees: n
 export function useCompanies(): QueryResult<CompanyChoice[]> {
   const api = useApi(companiesContract)
   return useApiQuery(['companies', 'mine'], async (signal) => (await api.listCompanies({ size: 0 }, { signal })).companies, {
-    fresh: 60_000,
+    staleTime: 60_000,
   })
 }
 

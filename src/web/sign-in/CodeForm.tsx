@@ -29,7 +29,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
     const form = event.currentTarget
     if (busy) return
     setBusy(true)
-    setError(code.trim() ? await send() : t('door.required'))
+    setError(code.trim() ? await send() : t('sign_in.required'))
     setBusy(false)
     requestAnimationFrame(() => focusField(form, ['code']))
   }
@@ -37,7 +37,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
     try {
       const { status, body } = await callAs<Reply & Refused>(method, token, path, { code })
       if (status < 300 && body) return await done(body)
-      return status === 401 ? t('door.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('door.unexpected'))
+      return status === 401 ? t('sign_in.code_late') : (body?.errors?.code?.[0]?.message ?? body?.message ?? t('sign_in.unexpected'))
     } catch (failure) {
       return (failure as Error).message
     }
@@ -45,7 +45,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
   return (
     <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
       <SignInField
-        label={t('door.twofa_code')}
+        label={t('sign_in.twofa_code')}
         name="code"
         value={code}
         change={setCode}
@@ -55,7 +55,7 @@ export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disa
         autoFocus
       />
       <Button kind="primary" submit wide busy={busy} disabled={disabled}>
-        {t('door.twofa_check')}
+        {t('sign_in.twofa_check')}
       </Button>
     </form>
   )

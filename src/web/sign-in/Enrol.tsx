@@ -21,18 +21,19 @@ export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => vo
   const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
     callAs<{ data?: Secret }>('PUT', token, '/user/twofa/secret', {}).then(
-      ({ status, body }) => (body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('door.code_late') : t('door.unexpected'))),
+      ({ status, body }) =>
+        body?.data ? setSecret(body.data) : setTrouble(status === 401 ? t('sign_in.code_late') : t('sign_in.unexpected')),
       (failure: Error) => setTrouble(failure.message),
     )
   }, [token, t])
   if (made) return <Codes {...made} />
   return (
     <>
-      <Heading title={t('door.twofa_title')}>{t('door.enrol_lead')}</Heading>
+      <Heading title={t('sign_in.twofa_title')}>{t('sign_in.enrol_lead')}</Heading>
       {secret && (
         <div className="sign-in-secret">
-          <QrCode text={secret.uri} label={t('door.enrol_qr')} />
-          <p>{t('door.enrol_secret')}</p>
+          <QrCode text={secret.uri} label={t('sign_in.enrol_qr')} />
+          <p>{t('sign_in.enrol_secret')}</p>
           <code>{secret.secret.match(/.{1,4}/g)!.join(' ')}</code>
         </div>
       )}
@@ -54,11 +55,11 @@ function Codes({ token, recovery_codes }: Made) {
   const [error, setError] = useState<string>()
   async function enter() {
     const refused = await signInWith(token, { ...(history.state as SignInState | null), afterCode: true })
-    if (refused !== undefined) setError(t('door.unexpected'))
+    if (refused !== undefined) setError(t('sign_in.unexpected'))
   }
   return (
     <>
-      <Heading title={t('door.enrol_codes_title')}>{t('door.enrol_codes')}</Heading>
+      <Heading title={t('sign_in.enrol_codes_title')}>{t('sign_in.enrol_codes')}</Heading>
       <ul className="sign-in-codes mono">
         {recovery_codes.map((code) => (
           <li key={code}>{code}</li>
@@ -66,7 +67,7 @@ function Codes({ token, recovery_codes }: Made) {
       </ul>
       <FormError>{error}</FormError>
       <Button kind="primary" wide onClick={() => void enter()}>
-        {t('door.enrol_kept')}
+        {t('sign_in.enrol_kept')}
       </Button>
     </>
   )

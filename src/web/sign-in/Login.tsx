@@ -45,30 +45,30 @@ export function Login({ installation, go, challenge }: Props) {
     const form = event.currentTarget
     if (busy) return
     const found = {
-      ...(!username.trim() && { username: t('door.username_required') }),
-      ...(!password && { password: t('door.password_required') }),
+      ...(!username.trim() && { username: t('sign_in.username_required') }),
+      ...(!password && { password: t('sign_in.password_required') }),
     }
     setErrors(found)
     if (Object.keys(found).length) return focusField(form, Object.keys(found))
     setBusy(true)
     try {
       const wrong = await signIn(kind, username.trim(), password, challenge)
-      if (wrong === 422) setErrors({ username: t('door.wrong_email') })
-      else if (wrong === 403) setErrors({ password: t('door.wrong_password') })
+      if (wrong === 422) setErrors({ username: t('sign_in.wrong_email') })
+      else if (wrong === 403) setErrors({ password: t('sign_in.wrong_password') })
       else if (wrong) setErrors({ form: textOf(wrong) })
       if (wrong) requestAnimationFrame(() => focusField(form, wrong === 422 ? ['username'] : ['password']))
     } catch (error) {
-      setErrors({ form: error instanceof AppError && error.status === 0 ? error.message : t('door.unexpected') })
+      setErrors({ form: error instanceof AppError && error.status === 0 ? error.message : t('sign_in.unexpected') })
     } finally {
       setBusy(false)
     }
   }
   const textOf = ({ status, message }: Refusal) =>
-    status === 401 ? (message ?? t('door.unexpected')) : [t('door.unexpected'), status === 429 && message].filter(Boolean).join(' ')
+    status === 401 ? (message ?? t('sign_in.unexpected')) : [t('sign_in.unexpected'), status === 429 && message].filter(Boolean).join(' ')
 
   return (
     <>
-      <Heading title={t('door.title')}>{t('door.lead')}</Heading>
+      <Heading title={t('sign_in.title')}>{t('sign_in.lead')}</Heading>
       {ended && (
         <div role="alert">
           <Note tone="warn">{ended}</Note>
@@ -76,17 +76,17 @@ export function Login({ installation, go, challenge }: Props) {
       )}
       <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
         <RadioField
-          label={t('door.kind')}
+          label={t('sign_in.kind')}
           name="kind"
           value={kind}
           onChange={(chosen) => chosen && setKind(chosen)}
           options={[
-            { value: 'employer', label: t('door.employer') },
-            { value: 'employee', label: t('door.employee') },
+            { value: 'employer', label: t('sign_in.employer') },
+            { value: 'employee', label: t('sign_in.employee') },
           ]}
         />
         <SignInField
-          label={t('door.username')}
+          label={t('sign_in.username')}
           name="username"
           value={username}
           change={setUsername}
@@ -95,10 +95,10 @@ export function Login({ installation, go, challenge }: Props) {
           autoFocus
         />
         <SignInField
-          label={t('door.password')}
+          label={t('sign_in.password')}
           name="password"
           type="password"
-          placeholder={t('door.password_hint')}
+          placeholder={t('sign_in.password_hint')}
           value={password}
           change={setPassword}
           error={errors.password}
@@ -106,16 +106,18 @@ export function Login({ installation, go, challenge }: Props) {
         />
         <FormError>{errors.form}</FormError>
         <Button kind="primary" submit wide busy={busy}>
-          {busy ? t('door.signing_in') : t('door.sign_in')}
+          {busy ? t('sign_in.signing_in') : t('sign_in.sign_in')}
         </Button>
         <SignInLink to={resetOf[kind]} go={go}>
-          {t('door.forgotten')}
+          {t('sign_in.forgotten')}
         </SignInLink>
       </form>
       {installation && installation.demo_accounts.length > 0 && (
         <section className="sign-in-demo" aria-labelledby="demo-accounts">
-          <h2 id="demo-accounts">{t('door.demo')}</h2>
-          {installation.demo_password && <p className="muted">{t('door.demo_more', { password: verbatim(installation.demo_password) })}</p>}
+          <h2 id="demo-accounts">{t('sign_in.demo')}</h2>
+          {installation.demo_password && (
+            <p className="muted">{t('sign_in.demo_more', { password: verbatim(installation.demo_password) })}</p>
+          )}
           <ul>
             {installation.demo_accounts.map(({ email, role, name }) => (
               <li key={email}>

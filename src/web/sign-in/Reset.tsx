@@ -42,26 +42,26 @@ function AskForLink({ path, go }: Props) {
     event.preventDefault()
     const form = event.currentTarget
     if (state === 'busy') return
-    const wrong = !email.trim() ? t('door.username_required') : isEmail(email) ? undefined : t('door.invalid_email')
+    const wrong = !email.trim() ? t('sign_in.username_required') : isEmail(email) ? undefined : t('sign_in.invalid_email')
     setError(wrong)
     if (wrong) return focusField(form, ['email'])
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
-    const said = await refusalOf(() => call<Refused>('POST', '/password_reset', { email: email.trim(), kind }), t('door.unexpected'))
+    const said = await refusalOf(() => call<Refused>('POST', '/password_reset', { email: email.trim(), kind }), t('sign_in.unexpected'))
     setError(said)
     setState(said ? undefined : 'asked')
   }
   return (
     <>
-      <Heading title={t('door.reset_title')}>{state === 'asked' ? undefined : t('door.reset_lead')}</Heading>
+      <Heading title={t('sign_in.reset_title')}>{state === 'asked' ? undefined : t('sign_in.reset_lead')}</Heading>
       {state === 'asked' ? (
         <div role="status">
-          <Note tone="info">{t('door.reset_asked', { email: verbatim(email.trim()) })}</Note>
+          <Note tone="info">{t('sign_in.reset_asked', { email: verbatim(email.trim()) })}</Note>
         </div>
       ) : (
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
           <SignInField
-            label={t('door.email')}
+            label={t('sign_in.email')}
             name="email"
             type="email"
             value={email}
@@ -71,7 +71,7 @@ function AskForLink({ path, go }: Props) {
             autoFocus
           />
           <Button kind="primary" submit wide busy={state === 'busy'}>
-            {t('door.reset_send')}
+            {t('sign_in.reset_send')}
           </Button>
         </form>
       )}
@@ -93,7 +93,7 @@ function SetPassword({ token, go, again }: SetProps) {
       ({ status, body }) => {
         if (status < 300) setOpened(body.data)
         else if (status === 422) setOpened('spent')
-        else setErrors({ form: body?.message ?? t('door.unexpected') })
+        else setErrors({ form: body?.message ?? t('sign_in.unexpected') })
       },
       (error: Error) => setErrors({ form: error.message }),
     )
@@ -105,9 +105,9 @@ function SetPassword({ token, go, again }: SetProps) {
     const form = event.currentTarget
     if (state) return
     const found = {
-      ...([...values.password].length < limit && { password: t('door.short_password_of', { limit }) }),
-      ...(!values.password && { password: t('door.password_required') }),
-      ...(values.repeated !== values.password && { repeated: t('door.not_repeated') }),
+      ...([...values.password].length < limit && { password: t('sign_in.short_password_of', { limit }) }),
+      ...(!values.password && { password: t('sign_in.password_required') }),
+      ...(values.repeated !== values.password && { repeated: t('sign_in.not_repeated') }),
     }
     setErrors(found)
     if (Object.keys(found).length) return focusField(form, Object.keys(found))
@@ -117,7 +117,7 @@ function SetPassword({ token, go, again }: SetProps) {
       if (status < 300) return setState('done')
       const ofPassword = body?.errors?.password?.[0]?.message
       if (body?.errors?.token) setOpened('spent')
-      else setErrors(ofPassword ? { password: ofPassword } : { form: body?.message ?? t('door.unexpected') })
+      else setErrors(ofPassword ? { password: ofPassword } : { form: body?.message ?? t('sign_in.unexpected') })
       setState(undefined)
       requestAnimationFrame(() => focusField(form, ['password']))
     } catch (error) {
@@ -139,13 +139,13 @@ function SetPassword({ token, go, again }: SetProps) {
   const isInvitation = typeof opened === 'object' && opened.purpose === 'invitation'
   return (
     <>
-      <Heading title={t(isInvitation ? 'door.invitation_title' : 'door.set_title')}>
-        {typeof opened === 'object' && state !== 'done' ? t('door.set_lead', { email: verbatim(opened.email) }) : undefined}
+      <Heading title={t(isInvitation ? 'sign_in.invitation_title' : 'sign_in.set_title')}>
+        {typeof opened === 'object' && state !== 'done' ? t('sign_in.set_lead', { email: verbatim(opened.email) }) : undefined}
       </Heading>
       {opened === 'spent' && (
         <>
           <div role="alert">
-            <Note tone="warn">{t('door.link_spent')}</Note>
+            <Note tone="warn">{t('sign_in.link_spent')}</Note>
           </div>
           <Button
             kind="primary"
@@ -155,13 +155,13 @@ function SetPassword({ token, go, again }: SetProps) {
               again()
             }}
           >
-            {t('door.reset_again')}
+            {t('sign_in.reset_again')}
           </Button>
         </>
       )}
       {state === 'done' && (
         <div role="status">
-          <Note tone="success">{t('door.set_done')}</Note>
+          <Note tone="success">{t('sign_in.set_done')}</Note>
         </div>
       )}
       <FormError>{errors.form}</FormError>
@@ -169,10 +169,10 @@ function SetPassword({ token, go, again }: SetProps) {
         <form className="stack" style={{ gap: 12 }} onSubmit={submit} noValidate>
           {/* For whoever keeps passwords: whose this one is. */}
           <input type="hidden" name="username" value={opened.email} autoComplete="username" />
-          <SignInField {...field('password')} label={t('door.new_password')} hint={t('door.password_limit', { limit })} autoFocus />
-          <SignInField {...field('repeated')} label={t('door.repeat_password')} />
+          <SignInField {...field('password')} label={t('sign_in.new_password')} hint={t('sign_in.password_limit', { limit })} autoFocus />
+          <SignInField {...field('repeated')} label={t('sign_in.repeat_password')} />
           <Button kind="primary" submit wide busy={state === 'busy'}>
-            {t('door.set')}
+            {t('sign_in.set')}
           </Button>
         </form>
       )}

@@ -32,9 +32,9 @@ export function Setup({ installation, again }: { installation: Installation | un
   function check(): Partial<Record<Field, string>> {
     const missing = fields.filter((field) => (field !== 'code' || needsCode) && !values[field].trim())
     return {
-      ...(values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email) && { email: t('door.invalid_email') }),
-      ...(values.password && values.password.length < minPasswordLength && { password: t('door.short_password') }),
-      ...Object.fromEntries(missing.map((field) => [field, t('door.required')])),
+      ...(values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email) && { email: t('sign_in.invalid_email') }),
+      ...(values.password && values.password.length < minPasswordLength && { password: t('sign_in.short_password') }),
+      ...Object.fromEntries(missing.map((field) => [field, t('sign_in.required')])),
     }
   }
   function refuse({ message, errors: found = {} }: Refused) {
@@ -42,7 +42,7 @@ export function Setup({ installation, again }: { installation: Installation | un
     setErrors(
       placed.length
         ? Object.fromEntries(placed.map(([field, list]) => [field, list[0]?.message]))
-        : { form: message ?? t('door.unexpected') },
+        : { form: message ?? t('sign_in.unexpected') },
     )
   }
   async function create(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +71,7 @@ export function Setup({ installation, again }: { installation: Installation | un
     }
   }
   async function loadDemo() {
-    if (needsCode && !values.code.trim()) return setErrors({ code: t('door.required') })
+    if (needsCode && !values.code.trim()) return setErrors({ code: t('sign_in.required') })
     setErrors({})
     setDoing('demo')
     try {
@@ -95,29 +95,29 @@ export function Setup({ installation, again }: { installation: Installation | un
   })
   return (
     <>
-      <Heading title={t('door.setup_title')}>{t('door.setup_lead')}</Heading>
+      <Heading title={t('sign_in.setup_title')}>{t('sign_in.setup_lead')}</Heading>
       <form className="stack" style={{ gap: 12 }} onSubmit={create} noValidate>
-        <SignInField {...field('first_name')} label={t('door.first_name')} autoComplete="given-name" autoFocus />
-        <SignInField {...field('last_name')} label={t('door.last_name')} autoComplete="family-name" />
-        <SignInField {...field('email')} label={t('door.email')} type="email" autoComplete="email" />
+        <SignInField {...field('first_name')} label={t('sign_in.first_name')} autoComplete="given-name" autoFocus />
+        <SignInField {...field('last_name')} label={t('sign_in.last_name')} autoComplete="family-name" />
+        <SignInField {...field('email')} label={t('sign_in.email')} type="email" autoComplete="email" />
         <SignInField
           {...field('password')}
-          label={t('door.new_password')}
+          label={t('sign_in.new_password')}
           type="password"
-          hint={t('door.new_password_hint')}
+          hint={t('sign_in.new_password_hint')}
           autoComplete="new-password"
         />
-        {needsCode && <SignInField {...field('code')} label={t('door.code')} hint={t('door.code_hint')} autoComplete="off" />}
+        {needsCode && <SignInField {...field('code')} label={t('sign_in.code')} hint={t('sign_in.code_hint')} autoComplete="off" />}
         <FormError>{errors.form}</FormError>
         <Button kind="primary" submit wide busy={doing === 'account'} disabled={doing !== undefined}>
-          {t('door.create')}
+          {t('sign_in.create')}
         </Button>
-        <p className="sign-in-or muted">{t('door.or')}</p>
+        <p className="sign-in-or muted">{t('sign_in.or')}</p>
         <Button wide busy={doing === 'demo'} disabled={doing !== undefined} onClick={() => void loadDemo()}>
-          {t('door.load_demo')}
+          {t('sign_in.load_demo')}
         </Button>
         <p className="muted" role="status">
-          {t(doing === 'demo' ? 'door.loading_demo' : 'door.load_demo_more')}
+          {t(doing === 'demo' ? 'sign_in.loading_demo' : 'sign_in.load_demo_more')}
         </p>
       </form>
     </>

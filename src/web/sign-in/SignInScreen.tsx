@@ -83,11 +83,11 @@ export function SignInScreen() {
 }
 
 const titleOf = {
-  '/login': 'door.title',
-  '/setup': 'door.setup_title',
-  '/two-factor': 'door.twofa_title',
-  '/reset-password': 'door.reset_title',
-  '/reset-password-employee': 'door.reset_title',
+  '/login': 'sign_in.title',
+  '/setup': 'sign_in.setup_title',
+  '/two-factor': 'sign_in.twofa_title',
+  '/reset-password': 'sign_in.reset_title',
+  '/reset-password-employee': 'sign_in.reset_title',
 } as const
 
 function SignInSwitches() {
@@ -96,7 +96,7 @@ function SignInSwitches() {
   return (
     <div className="row">
       <ViewSwitch
-        label={t('door.language')}
+        label={t('sign_in.language')}
         value={localeOf(now)!.lang}
         onChange={(chosen) => {
           const { language, script } = locales.find(({ lang }) => lang === chosen)!
@@ -106,7 +106,7 @@ function SignInSwitches() {
       />
       <IconButton
         icon={IconMoon}
-        label={t('door.dark')}
+        label={t('sign_in.dark')}
         pressed={isDark(now)}
         onClick={() => setPreference({ theme: isDark(preferences.get()) ? 'light' : 'dark' })}
       />

@@ -11,12 +11,12 @@ export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) =
   const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
     const refused = reply.token ? await signInWith(reply.token, { ...(history.state as SignInState | null), afterCode: true }) : 'no token'
-    return refused === undefined ? undefined : t('door.unexpected')
+    return refused === undefined ? undefined : t('sign_in.unexpected')
   }
   return (
     <>
-      <Heading title={t('door.twofa_title')}>{t('door.twofa_lead')}</Heading>
-      <CodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('door.twofa_hint')} />
+      <Heading title={t('sign_in.twofa_title')}>{t('sign_in.twofa_lead')}</Heading>
+      <CodeForm method="POST" path="/user/twofa/verify_code" token={token} done={enter} hint={t('sign_in.twofa_hint')} />
       <BackToLogin go={go} />
     </>
   )

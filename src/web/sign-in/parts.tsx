@@ -40,7 +40,7 @@ export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
   const t = useTranslate(messages)
   return (
     <SignInLink to="/login" go={go}>
-      {t('door.to_login')}
+      {t('sign_in.to_login')}
     </SignInLink>
   )
 }

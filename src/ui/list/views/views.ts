@@ -39,7 +39,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
       writeStored(place, answer)
       return answer
     },
-    { fresh: FRESH, enabled: isKept },
+    { staleTime: FRESH, enabled: isKept },
   )
   const [local, setLocal] = useState(remembered)
   const all = isKept ? (asking.data ?? remembered) : local
@@ -48,7 +48,7 @@ export function useViews<Row>(list: List<Row>, columns: readonly Column<Row>[]) 
   const current = views.find(({ id }) => String(id) === search.view)
   // Beneath the key of the list, so that they are asked again whenever it is.
   const counting = useApiQuery([list.name, 'list', 'counts', list.kept], (signal) => keeper!.counts(connection, list.kept, signal), {
-    keep: true,
+    keepPrevious: true,
     enabled: isKept && views.length > 0,
   })
   const [draft, setDraft] = useState<{ id: number; layout: ListLayout }>()

@@ -9,13 +9,13 @@ import { pageTitles } from '../messages/page-titles.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/company/documents?act=new',
+    to: '/company/documents?action=new',
     title: 'documents.act.document',
     messages,
     allow: ['companies.write'],
   },
   {
-    to: '/company/templates?act=new',
+    to: '/company/templates?action=new',
     title: 'documents.act.template',
     messages,
     allow: ['companies.write'],

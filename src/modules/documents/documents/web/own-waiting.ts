@@ -10,5 +10,5 @@ export function useWaitingPapers(): number | undefined {
     const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
     return pagination.rowsNumber
   }
-  return useApiQuery(['own-papers', 'waiting'], waiting, { fresh: 10_000 }).data
+  return useApiQuery(['own-papers', 'waiting'], waiting, { staleTime: 10_000 }).data
 }

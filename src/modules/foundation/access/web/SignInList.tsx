@@ -28,7 +28,7 @@ type Props = {
 export function SignInList({ name, load }: Props) {
   const t = useTranslate(messages)
   const [size, setSize] = useState(STEP)
-  const asking = useApiQuery(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keep: true })
+  const asking = useApiQuery(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keepPrevious: true })
   return (
     <QueryContent asking={asking} rows={4}>
       {({ sign_ins, pagination }) =>

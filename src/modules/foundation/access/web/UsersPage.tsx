@@ -142,7 +142,7 @@ export function UsersPage() {
           },
         ]}
         acts={actsOf}
-        peek={(one) => <UserDetail user={one} />}
+        preview={(one) => <UserDetail user={one} />}
         empty={<Empty title={t('access.users.empty')} />}
       />
       {inviting && <InviteDialog close={() => setInviting(false)} />}

@@ -4,7 +4,7 @@ import type { Permission } from '../permissions.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/user/users?act=new',
+    to: '/user/users?action=new',
     title: 'access.act.user',
     messages,
     allow: ['users.manage'],

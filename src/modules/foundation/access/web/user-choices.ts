@@ -11,9 +11,9 @@ export function useUserChoices(): { groups: Option<number>[]; companies: Option<
   const t = useTranslate(messages)
   const users = useApi(usersContract)
   const api = useApi(groupsContract)
-  const groups = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { fresh: 60_000 }).data
+  const groups = useApiQuery(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { staleTime: 60_000 }).data
   const companies = useApiQuery(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
-    fresh: 60_000,
+    staleTime: 60_000,
   }).data
   return {
     groups: (groups?.groups ?? []).map(({ id, name, permissions }) => ({
@@ -33,7 +33,7 @@ export function useTargets(company: number | null | undefined): ScopeTargets | u
     async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data,
     {
       enabled: company !== null && company !== undefined,
-      fresh: 60_000,
+      staleTime: 60_000,
     },
   ).data
 }

@@ -86,7 +86,7 @@ function CompanyLog() {
   const api = useApi(auditContract)
   const [job, setJob] = useState<number>()
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const actors = useApiQuery(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { fresh: 60_000 })
+  const actors = useApiQuery(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { staleTime: 60_000 })
   const tables = Object.keys(messages.sr)
     .filter((key) => key.startsWith('audit.table.'))
     .map((key) => key.slice('audit.table.'.length))
@@ -128,7 +128,7 @@ function CompanyLog() {
           { key: 'employee', title: t('audit.employee'), cell: ({ employee }) => t.data(employee?.name) },
           changesColumn(t),
         ]}
-        peek={(entry) => <EntryDetail entry={entry} />}
+        preview={(entry) => <EntryDetail entry={entry} />}
         exports={(['xlsx', 'csv'] as const).map((kind) => ({ label: t(`audit.${kind}`), act: () => exporting.mutate(kind) }))}
         empty={<Empty title={t('audit.empty')} />}
       />
@@ -163,7 +163,7 @@ function InstallationLog() {
         { key: 'user', title: t('audit.user'), cell: ({ user }) => t.data(user?.name) },
         changesColumn<InstallationEntry>(t),
       ]}
-      peek={(entry) => <EntryDetail entry={entry} />}
+      preview={(entry) => <EntryDetail entry={entry} />}
       empty={<Empty title={t('audit.empty')} />}
     />
   )

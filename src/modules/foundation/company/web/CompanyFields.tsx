@@ -84,7 +84,7 @@ export function IdentityFields({ form }: { form: CompanyForm }) {
 export function useCountries() {
   const api = useApi(companiesContract)
   const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
-  return useApiQuery(['companies', 'countries'], load, { fresh: 600_000 }).data
+  return useApiQuery(['companies', 'countries'], load, { staleTime: 600_000 }).data
 }
 
 export function AddressFields({ form }: { form: CompanyForm }) {

@@ -52,7 +52,7 @@ export function useTaskItems(search: string) {
         ),
       }
     },
-    { keep: true },
+    { keepPrevious: true },
   )
 }
 
@@ -72,6 +72,6 @@ export function useMessageItems(search: string, archived: boolean, size: number)
         items: messages.map((message): MessageItem => ({ key: `message-${message.id}`, kind: 'message', message })),
       }
     },
-    { keep: true },
+    { keepPrevious: true },
   )
 }

@@ -23,7 +23,7 @@ export function LocationsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listLocations({}, { signal })).data}
       remove={({ id }) => api.deleteLocation({ location_id: id })}
-      peek={({ id }) => <RowPreviews of="/company/locations" id={id} />}
+      preview={({ id }) => <RowPreviews of="/company/locations" id={id} />}
       columns={[
         { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
         { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },

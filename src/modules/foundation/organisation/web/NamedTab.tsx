@@ -32,7 +32,7 @@ type Props<Row extends NamedRow> = {
   remove: (row: Row) => Promise<unknown>
   columns: Column<Row>[]
   /** What is shown beneath a row that is opened. */
-  peek?: (row: Row) => ReactNode
+  preview?: (row: Row) => ReactNode
   /** The form of a new row, or of one that is changed. */
   form: (row: Row | undefined, close: () => void) => ReactNode
 }
@@ -48,7 +48,7 @@ export function NamedTab<Row extends NamedRow>({
   table,
   remove,
   columns,
-  peek,
+  preview,
   form,
 }: Props<Row>) {
   const t = useTranslate(messages)
@@ -104,7 +104,7 @@ export function NamedTab<Row extends NamedRow>({
         ]}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(row.name)}
-        {...(peek && { peek })}
+        {...(preview && { preview })}
         acts={(row) => [
           mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setEditing(row) },
           mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

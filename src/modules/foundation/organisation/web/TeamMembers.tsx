@@ -21,7 +21,7 @@ export function TeamMembers({ id }: { id: number }) {
   const asking = useApiQuery(
     ['org', 'teams', id, day],
     async (signal) => (await api.listTeamMembers({ team_id: id, ...(day && { day }) }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <Stack>

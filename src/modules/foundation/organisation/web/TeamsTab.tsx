@@ -25,7 +25,7 @@ export function TeamsTab() {
       permission="companies.write"
       load={async (signal) => (await api.listTeams({}, { signal })).data}
       remove={({ id }) => api.deleteTeam({ team_id: id })}
-      peek={({ id }) => <TeamMembers id={id} />}
+      preview={({ id }) => <TeamMembers id={id} />}
       columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDay(t)]}
       form={(row, close) => (
         <NamedForm

@@ -9,19 +9,19 @@ export const commands: PaletteCommand<Permission>[] = [
     messages,
   },
   {
-    to: '/company/department?act=new',
+    to: '/company/department?action=new',
     title: 'org.act.department',
     messages,
     allow: ['companies.write'],
   },
   {
-    to: '/company/locations?act=new',
+    to: '/company/locations?action=new',
     title: 'org.act.location',
     messages,
     allow: ['companies.write'],
   },
   {
-    to: '/company/teams?act=new',
+    to: '/company/teams?action=new',
     title: 'org.act.team',
     messages,
     allow: ['companies.write'],

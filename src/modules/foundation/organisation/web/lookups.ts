@@ -17,7 +17,7 @@ type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
 function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
   const { may } = useSession()
   const ask = async (signal: AbortSignal) => (await load(signal)).data
-  return useApiQuery(['org', name, 'options'], ask, { fresh: 60_000, enabled: enabled && may(...reading) }).data
+  return useApiQuery(['org', name, 'options'], ask, { staleTime: 60_000, enabled: enabled && may(...reading) }).data
 }
 
 /** The departments of the company by name. */

@@ -42,7 +42,7 @@ async function articleOf(language: Language, name: string, signal: AbortSignal):
   return name === contentsName ? readContents(text).article : readArticle(text)
 }
 
-const forGood = { fresh: Number.POSITIVE_INFINITY }
+const forGood = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The contents of the guide in the language of the reader. */
 export function useContents() {

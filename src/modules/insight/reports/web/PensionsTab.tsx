@@ -29,7 +29,7 @@ export function PensionsTab() {
   const asking = useApiQuery(
     ['pensions', years, department_id],
     async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <PageFrame title={t('reports.pensions')}>

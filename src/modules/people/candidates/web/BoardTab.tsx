@@ -31,7 +31,9 @@ export function BoardTab() {
   const [shown, setShown] = useState<'new' | 'stages' | 'rules'>()
   const opening_id = Number(search.opening_id) || undefined
   const asked = { ...(opening_id && { opening_id }), ...(search.search && { search: search.search }) }
-  const asking = useApiQuery(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, { keep: true })
+  const asking = useApiQuery(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, {
+    keepPrevious: true,
+  })
   const close = () => setShown(undefined)
   const total = asking.data?.reduce((sum, { count }) => sum + count, 0)
   return (

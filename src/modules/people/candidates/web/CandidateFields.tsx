@@ -17,7 +17,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
   const api = useApi(candidatesContract)
   const openings = useOpenings()
   const rules = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, {
-    fresh: 60_000,
+    staleTime: 60_000,
   })
   const opening = form.field('opening_id')
   const chosen = opening.value ? Number(opening.value) : null

@@ -20,7 +20,7 @@ export function Known({ form: { values }, exceptId }: { form: CandidateForm; exc
   const { data } = useApiQuery(
     ['candidates', 'known', asked],
     async (signal) => (await api.findDuplicates(JSON.parse(asked), { signal })).data,
-    { keep: true, enabled: Boolean(email || phone || (first_name && last_name)) },
+    { keepPrevious: true, enabled: Boolean(email || phone || (first_name && last_name)) },
   )
   return <KnownNote known={data ?? []} />
 }

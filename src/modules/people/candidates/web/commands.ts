@@ -6,13 +6,13 @@ import { commandMessages as messages } from '../messages/commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/candidates/list?act=new',
+    to: '/candidates/list?action=new',
     title: 'candidates.act.new',
     messages,
     allow: ['candidates.write'],
   },
   {
-    to: '/candidates/openings?act=new',
+    to: '/candidates/openings?action=new',
     title: 'candidates.act.opening',
     messages,
     allow: ['candidates.write'],

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 /** Openings in every state, asked once and kept for a minute. */
 export function useAllOpenings() {
   const api = useApi(candidatesContract)
-  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { fresh: MINUTE })
+  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listOpenings({}, { signal })).data, { staleTime: MINUTE })
 }
 
 /** The same as choices of a field. */
@@ -16,7 +16,7 @@ export const useOpenings = (): JobOpening[] => useAllOpenings().data ?? []
 
 export function useStages() {
   const api = useApi(candidatesContract)
-  return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { fresh: MINUTE })
+  return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listStages({}, { signal })).data, { staleTime: MINUTE })
 }
 
 /** How an opening is told from others of the same position. */

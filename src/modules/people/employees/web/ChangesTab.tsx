@@ -20,7 +20,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
   const asking = useApiQuery(
     ['employees', 'changes', employee.id, size],
     (signal) => api.listChanges({ employee_id: employee.id, size }, { signal }),
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <Section title={t('employees.section.changes')}>

@@ -80,7 +80,7 @@ function Record({ employee }: { employee: Employee }) {
       steps={<Neighbours id={employee.id} />}
       primary={
         may('leave.write') && (
-          <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&act=new`)}>
+          <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&action=new`)}>
             {t('employees.give_leave')}
           </Button>
         )
@@ -89,7 +89,7 @@ function Record({ employee }: { employee: Employee }) {
         employee.can.write && {
           label: t('employees.new_terms'),
           icon: IconBriefcase,
-          act: () => void go(`${place}?tab=employment&act=terms`),
+          act: () => void go(`${place}?tab=employment&action=terms`),
         },
         employee.can.write && { label: t('employees.new_paper'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
         { label: t('employees.print'), icon: IconPrinter, act: () => window.print() },

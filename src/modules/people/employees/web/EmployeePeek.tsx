@@ -50,7 +50,7 @@ function Contact({ id }: { id: number }) {
   const still = useDebounced(id, searchDebounce)
   const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
     enabled: still === id,
-    fresh: 30_000,
+    staleTime: 30_000,
   })
   const { phone, email } = asking.data ?? {}
   return (

@@ -82,7 +82,7 @@ export function EmployeesPage() {
   )
 
   const counts = useApiQuery(['employees', 'list', 'ready'], async (signal) => (await api.countEmployees({}, { signal })).data, {
-    fresh: 60_000,
+    staleTime: 60_000,
   }).data
   const told = useListColumns('/employees', list.rows ?? [])
   const columns: Column<EmployeeRow>[] = [
@@ -183,12 +183,12 @@ export function EmployeesPage() {
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => t.data(fullName)}
         open={({ id }) => `/employees/edit/${id}`}
-        peek={(row) => <Peek row={row} />}
+        preview={(row) => <Peek row={row} />}
         acts={(row) => [
           may('leave.write') && {
             label: t('employees.give_leave'),
             icon: IconCalendarEvent,
-            act: () => void go(`/employees/edit/${row.id}?tab=leave&act=new`),
+            act: () => void go(`/employees/edit/${row.id}?tab=leave&action=new`),
           },
           ...(may('employees.write')
             ? [{ label: t('employees.change_terms'), act: () => setMoved({ rows: [row], done: () => {} }) }, ...acts.actions(row.id)]

@@ -22,7 +22,7 @@ export function Neighbours({ id }: { id: number }) {
   const { data } = useApiQuery(
     ['employees', 'neighbours', id, asked],
     async (signal) => ({ of: id, ...(await api.getNeighbours({ employee_id: id, ...asked }, { signal })).data }),
-    { keep: true },
+    { keepPrevious: true },
   )
   // Until it is known who stands beside this one, nothing is gone to from here.
   const to = (one: { id: number } | null | undefined) =>

@@ -17,13 +17,13 @@ export function QualificationsTab() {
     ['employees', 'qualifications'],
     async (signal) => (await lookups.listProfessionQualifications({}, { signal })).data,
     {
-      fresh: 600_000,
+      staleTime: 600_000,
     },
   )
   const codes = useApiQuery(
     ['employees', 'qualification_codes'],
     async (signal) => (await api.listProfessionQualificationCodes({}, { signal })).data,
-    { fresh: 600_000 },
+    { staleTime: 600_000 },
   )
   return (
     <PageFrame title={t('employees.qualifications')}>

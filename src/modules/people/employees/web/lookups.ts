@@ -6,7 +6,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 export function useCountries() {
   const api = useApi(companiesContract)
   const { data = [] } = useApiQuery(['companies', 'countries'], async (signal) => (await api.listCompanyCountries({}, { signal })).data, {
-    fresh: 600_000,
+    staleTime: 600_000,
   })
   return data
 }
@@ -17,7 +17,7 @@ export function useLevels() {
   const { data = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
-    { fresh: 600_000 },
+    { staleTime: 600_000 },
   )
   return data
 }

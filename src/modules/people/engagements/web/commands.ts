@@ -6,7 +6,7 @@ import { commandMessages as messages } from '../messages/commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/engagements?act=new',
+    to: '/engagements?action=new',
     title: 'engagements.act.new',
     messages,
     allow: ['engagements.write'],

@@ -20,7 +20,7 @@ export function PreviewSection({ months }: { months: Partial<RetentionSettings> 
     async (signal) => (await api.previewRetention(JSON.parse(typed), { signal })).data,
     {
       enabled: read.success,
-      keep: true,
+      keepPrevious: true,
     },
   )
   return (

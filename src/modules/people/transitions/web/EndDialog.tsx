@@ -37,7 +37,7 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
   const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
   const plan = useApiQuery(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as EndPlan, { signal })).data, {
     enabled: ready,
-    keep: true,
+    keepPrevious: true,
   })
   const { asks, severance, dismissal } = asked.ground ? groundOf(asked.ground as GroundKey) : {}
   const base = plan.data?.base_pay

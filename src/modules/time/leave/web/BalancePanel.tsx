@@ -122,7 +122,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
 function ManualGrant({ employeeId, year, close }: { employeeId: number; year: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
-  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const type = types.data?.find(({ has_balance }) => has_balance)
   const form = useForm({
     schema: leaveContract.createLeaveGrant.input.omit({ leave_type_id: true }),

@@ -33,7 +33,7 @@ export function BalancesTab() {
   const { may } = useSession()
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
-  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const ledgers = (types.data ?? []).filter(({ has_balance }) => has_balance)
   const inHours = ledgers.find(({ id }) => String(id) === search.leave_type_id)?.in_hours ?? false
   const [granting, setGranting] = useState(false)
@@ -110,7 +110,7 @@ export function BalancesTab() {
         columns={columns}
         keyOf={({ employee }) => employee.id}
         nameOf={({ employee }) => t.data(employee.fullName)}
-        peek={({ employee }) => <BalancePanel employeeId={employee.id} day={search.day ?? today()} />}
+        preview={({ employee }) => <BalancePanel employeeId={employee.id} day={search.day ?? today()} />}
         searchLabel={t('leave.search')}
         exports={[
           { label: 'XLSX', act: () => exporting.mutate('xlsx') },

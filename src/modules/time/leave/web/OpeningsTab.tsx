@@ -151,7 +151,7 @@ function Acts({ year }: { year: number }) {
     ['leave-openings', 'acts', year],
     async (signal) => (await api.listLeaveOpeningActs({ year }, { signal })).data,
     {
-      keep: true,
+      keepPrevious: true,
     },
   )
   const undo = useApiMutation(({ id }: OpeningAct) => api.undoLeaveOpeningAct({ leave_opening_act_id: id }), {

@@ -26,12 +26,12 @@ export const commands: PaletteCommand<Permission>[] = [
     messages,
   },
   {
-    to: '/leave/deputies?act=new',
+    to: '/leave/deputies?action=new',
     title: 'leave.act.deputy',
     messages,
   },
   {
-    to: '/leave/collective?act=new',
+    to: '/leave/collective?action=new',
     title: 'leave.act.collective',
     messages,
   },
@@ -43,13 +43,13 @@ export const commands: PaletteCommand<Permission>[] = [
     isPlace: true,
   },
   {
-    to: '/company/leave-types?act=new',
+    to: '/company/leave-types?action=new',
     title: 'leave.act.type',
     messages,
     allow: ['companies.write'],
   },
   {
-    to: '/company/holidays?act=new',
+    to: '/company/holidays?action=new',
     title: 'leave.act.day_off',
     messages,
     allow: ['companies.write'],

@@ -31,7 +31,7 @@ export function RunView({ id, month }: { id: number; month: string }) {
       setRunning(data.state === 'running')
       return data
     },
-    running ? { every: 1000 } : {},
+    running ? { refetchInterval: 1000 } : {},
   )
   const refresh = useInvalidate()
   const wasRunning = useRef(false)

@@ -33,8 +33,8 @@ export function ScheduleDayPage() {
   const onlyWorking = search.all !== 'true'
   const asked = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
   const asking = useApiQuery(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
-    keep: true,
-    ...(day === today() && { every: MINUTE }),
+    keepPrevious: true,
+    ...(day === today() && { refetchInterval: MINUTE }),
   })
   const go = (to: string) => setSearch({ day: to === today() ? null : to, page: null })
   useKeys([

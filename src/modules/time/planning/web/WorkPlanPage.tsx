@@ -44,7 +44,9 @@ export function WorkPlanPage() {
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const asked = { from: shown.from, to: shown.to, ...places }
-  const plan = useApiQuery(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, { keep: true })
+  const plan = useApiQuery(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, {
+    keepPrevious: true,
+  })
   const exporting = useApiMutation(async () => setJob((await api.exportWorkPlan(asked)).data.job_id))
   const removing = useApiMutation((id: number) => api.deleteWorkDemand({ work_demand_id: id }), {
     refresh: [['time']],

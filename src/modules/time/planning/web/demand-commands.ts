@@ -4,7 +4,7 @@ import { commandMessages as messages } from '../messages/demand/commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/work-plan?act=new',
+    to: '/work-plan?action=new',
     title: 'planning.act.demand',
     messages,
     allow: ['schedule.write'],

@@ -35,7 +35,7 @@ export function OffersPage() {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const [shown, setShown] = useState<number>()
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
-    keep: true,
+    keepPrevious: true,
   })
   const wishes = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listPlanWishes({ month }, { signal })).data)
   const chosen = offers.data?.find(({ id }) => id === shown)

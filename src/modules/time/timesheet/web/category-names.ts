@@ -19,7 +19,7 @@ export function useCategoryName(day?: Day, some = true): (code: string) => strin
   const { data } = useApiQuery(
     ['time', 'categories', day],
     async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
-    { fresh: 60_000, enabled: some },
+    { staleTime: 60_000, enabled: some },
   )
   return (code) => {
     const name = ownName(data?.find((one) => one.code === code)?.now, t.language)

@@ -70,7 +70,7 @@ export function TripsTab() {
         columns={columnsOf(t)}
         keyOf={({ id }) => id}
         nameOf={({ employee, place }) => `${t.data(employee.fullName)}, ${t.data(place)}`}
-        peek={({ id }) => <TripDetail id={id} />}
+        preview={({ id }) => <TripDetail id={id} />}
         acts={({ id }) => [{ label: t('trips.open'), act: () => open(id) }]}
         searchLabel={t('trips.search')}
         empty={

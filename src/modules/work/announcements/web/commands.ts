@@ -5,7 +5,7 @@ import { announcementsContract } from '../contract.ts'
 import { commandMessages as messages } from '../messages/commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
-  { to: '/announcements?act=new', title: 'announcements.act.new', messages, allow: ['announcements.write'] },
+  { to: '/announcements?action=new', title: 'announcements.act.new', messages, allow: ['announcements.write'] },
 ]
 
 export const recordNames: RecordName<Permission>[] = [

@@ -9,5 +9,5 @@ export const commands: PaletteCommand<Permission>[] = [
   { to: '/employee-dashboard/request-overtime', title: 'requests.act.overtime', messages },
   { to: '/employee-dashboard/request-trip', title: 'requests.act.trip', messages },
   { to: '/employee-dashboard/request-equipment', title: 'requests.act.equipment', messages },
-  { to: '/requests/rules?act=new', title: 'requests.act.rule', messages, allow: ['companies.write'] },
+  { to: '/requests/rules?action=new', title: 'requests.act.rule', messages, allow: ['companies.write'] },
 ]

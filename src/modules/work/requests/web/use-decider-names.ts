@@ -11,7 +11,7 @@ export function useDeciderChoices() {
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   return useApiQuery(['requests', 'deciders'], async (signal) => (await api.listRequestDeciders({}, { signal })).data, {
-    fresh: 60_000,
+    staleTime: 60_000,
     enabled: may('companies.read'),
   }).data
 }

@@ -28,7 +28,7 @@ export function RulebookRedline(chosen: Props) {
     async (signal) => (await api.compareRulebook(asked, { signal })).data,
     {
       enabled: against !== null,
-      keep: true,
+      keepPrevious: true,
     },
   )
   const others = (versions.data ?? []).filter(({ id }) => id !== chosen.systematization_id)

@@ -59,7 +59,7 @@ function PapersDialog({ code, startOlder, close }: { code: string; startOlder: b
   const [page, setPage] = useState(1)
   const asked = { code, older, page, size: SIZE }
   const asking = useApiQuery(['documents', 'template-papers', code, asked], (signal) => api.listTemplatePapers(asked, { signal }), {
-    keep: true,
+    keepPrevious: true,
   })
   return (
     <Dialog

@@ -34,7 +34,7 @@ export function TemplateRedline({ template, source, close }: { template: Templat
   const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
   const asked = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
   const asking = useApiQuery(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data, {
-    keep: true,
+    keepPrevious: true,
   })
   const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
   const options = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))

@@ -38,7 +38,7 @@ export function CorrectManyDialog(props: StepProps) {
   const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
     async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
-    { keep: true, enabled: job === undefined },
+    { keepPrevious: true, enabled: job === undefined },
   )
   const { ready = 0, questions, doubtful = [] } = check.data ?? {}
   const start = useApiMutation(

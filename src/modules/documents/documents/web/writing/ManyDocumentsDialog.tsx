@@ -41,7 +41,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
     async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,
-    { enabled: template !== null, keep: true },
+    { enabled: template !== null, keepPrevious: true },
   )
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
   const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]

@@ -93,7 +93,7 @@ export function usePaperChecks(
   const answered = useDebounced(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
   const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
     enabled: questions !== undefined,
-    keep: true,
+    keepPrevious: true,
   })
   return questions && checking.data
 }

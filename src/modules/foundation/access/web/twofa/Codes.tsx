@@ -12,7 +12,7 @@ export function Codes({ codes, close }: { codes: string[]; close: () => void }) 
   return (
     <Dialog
       open
-      stays
+      persistent
       close={close}
       title={t('access.twofa.codes_title')}
       actions={

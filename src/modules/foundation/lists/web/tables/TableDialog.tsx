@@ -54,7 +54,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const isAsked = Boolean(file) && (!calls.from || Boolean(from))
   const preview = useApiQuery(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
     enabled: isAsked,
-    fresh: Number.POSITIVE_INFINITY,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const answer = isAsked ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)

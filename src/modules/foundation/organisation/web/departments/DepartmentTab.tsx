@@ -38,7 +38,7 @@ export function DepartmentTab() {
     ['org', 'departments', day ?? 'today'],
     async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
     {
-      keep: true,
+      keepPrevious: true,
     },
   )
   const [dialog, setDialog] = useState<DepartmentAsking>()

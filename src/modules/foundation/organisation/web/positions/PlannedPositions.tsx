@@ -86,7 +86,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(isDraft && { open: edit })}
-        peek={(row) => <PositionFacts position={row} />}
+        preview={(row) => <PositionFacts position={row} />}
         acts={(row) => [
           isDraft && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           isDraft && { label: t('systematization.delete_position'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

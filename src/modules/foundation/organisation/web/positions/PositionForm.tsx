@@ -58,7 +58,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
   const { data: levels = [] } = useApiQuery(
     ['employees', 'qualifications'],
     async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
-    { fresh: 600_000 },
+    { staleTime: 600_000 },
   )
   const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
   useUnsavedChangesGuard(form.dirty && !isSaved)

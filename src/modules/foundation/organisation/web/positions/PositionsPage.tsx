@@ -96,7 +96,7 @@ export function PositionsPage() {
         keyOf={({ id }) => id}
         nameOf={({ name }) => t.data(name)}
         {...(mayWrite && { open: edit })}
-        peek={(row) => <PositionFacts position={row} />}
+        preview={(row) => <PositionFacts position={row} />}
         acts={(row) => [
           mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
           mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },

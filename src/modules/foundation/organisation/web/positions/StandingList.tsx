@@ -14,7 +14,7 @@ export function useStanding(department_id: number, day: string | null | undefine
   return useApiQuery(
     ['org', 'standing', department_id, asked],
     async (signal) => (await api.getDepartmentUsage({ department_id, day: asked! }, { signal })).data,
-    { enabled: asked !== undefined, keep: true },
+    { enabled: asked !== undefined, keepPrevious: true },
   )
 }
 

@@ -24,7 +24,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
     ['org', 'difference', version.id, with_id],
     async (signal) =>
       (await api.compareSystematization({ systematization_id: version.id, with_id: with_id || undefined }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <Stack>

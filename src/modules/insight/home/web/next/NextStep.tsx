@@ -57,7 +57,7 @@ export function NextStep() {
 function useSetup(): Setup | null | undefined {
   const api = useApi(homeContract)
   const queries = useQueryClient()
-  const { data } = useApiQuery(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { fresh: 5_000 })
+  const { data } = useApiQuery(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { staleTime: 5_000 })
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined
     const stop = queries.getQueryCache().subscribe((event) => {

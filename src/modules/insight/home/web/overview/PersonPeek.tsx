@@ -20,7 +20,7 @@ export function PersonPeek({ id }: { id: number }) {
   const still = useDebounced(id, searchDebounce)
   const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
     enabled: still === id,
-    fresh: 30_000,
+    staleTime: 30_000,
   })
   return (
     <QueryContent asking={asking} rows={6}>

@@ -26,7 +26,7 @@ export function ServiceSection({ id }: { id: number }) {
   const asking = useApiQuery(
     ['dossier', 'service', id, day],
     async (signal) => (await api.getService({ employee_id: id, day }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <QueryContent asking={asking} rows={4}>

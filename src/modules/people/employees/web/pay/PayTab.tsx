@@ -27,7 +27,7 @@ export function PayTab({ id }: { id: number }) {
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
   const asking = useApiQuery(['pay', id, day], async (signal) => (await api.getPay({ employee_id: id, day }, { signal })).data, {
-    keep: true,
+    keepPrevious: true,
   })
   const remove = useApiMutation((row: PayBasics) => api.deletePay({ employee_id: id, pay_basics_id: row.id }), {
     refresh: [['pay']],

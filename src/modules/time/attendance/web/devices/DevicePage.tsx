@@ -41,7 +41,7 @@ export function DevicePage() {
       setAwaited(data.findings.some(({ what }) => what === 'awaited'))
       return data
     },
-    { every: awaited ? AWAITED : EVERY, keep: true },
+    { refetchInterval: awaited ? AWAITED : EVERY, keepPrevious: true },
   )
   if (asking.data) return <Shown device={asking.data} />
   return (

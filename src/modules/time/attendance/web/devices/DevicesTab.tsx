@@ -28,7 +28,7 @@ export function DevicesTab() {
   useUrlCommand('new', mayWrite && (() => setEditing('new')))
   const [secrets, setSecrets] = useState<Secrets>()
   const [holding, setHolding] = useState<Device>()
-  const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
+  const all = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { refetchInterval: 15_000 })
   const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
   const rotate = useApiMutation((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
     done: ({ data }) => setSecrets(data),

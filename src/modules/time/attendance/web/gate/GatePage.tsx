@@ -52,7 +52,7 @@ export function GatePage() {
     }
   }, [shift])
   // Passes of other gates and devices are told at once.
-  useApiQuery(['daily', 'gate'], () => shift.look(), { every: LOOK })
+  useApiQuery(['daily', 'gate'], () => shift.look(), { refetchInterval: LOOK })
   useEffect(() => {
     if (!hit || view === 'gate') return
     const timer = setTimeout(() => setHit(undefined), HIT_OVER_MS)

@@ -46,7 +46,7 @@ export function CalendarTab() {
   const asking = useApiQuery(
     ['leave', 'calendar', month, months, department_id, away, page],
     (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE }, { signal }),
-    { keep: true },
+    { keepPrevious: true },
   )
   const turn = (by: number) => setSearch({ month: addMonths(`${asked}-01`, by * months).slice(0, 7), page: null })
   const view = (name: string | null) => setSearch({ view: name, page: null })

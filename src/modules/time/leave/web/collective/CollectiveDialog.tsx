@@ -69,7 +69,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const asking = useApiQuery(
     ['leave-collectives', 'preview', shown, which.asked],
     (signal) => api.previewLeaveCollective({ ...shown!, ...which.asked }, { signal }),
-    { enabled: shown !== undefined, keep: true },
+    { enabled: shown !== undefined, keepPrevious: true },
   )
   const write = useApiMutation(() => api.createLeaveCollective({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
     done({ data }) {
@@ -255,7 +255,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
 function useTypes() {
   const api = useApi(typesContract)
   const all =
-    useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 }).data ?? []
+    useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 }).data ?? []
   return all.filter(
     ({ leave_group, in_hours, has_balance, ended }) => ['paid', 'unpaid'].includes(leave_group) && !in_hours && !has_balance && !ended,
   )

@@ -15,7 +15,7 @@ export function PeopleDialog({ act, close }: { act: Collective; close: () => voi
   const asking = useApiQuery(
     ['leave-collectives', act.id, which.asked],
     (signal) => api.listLeaveCollectivePeople({ leave_collective_id: act.id, ...which.asked }, { signal }),
-    { keep: true },
+    { keepPrevious: true },
   )
   const title = act.spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')
   return (

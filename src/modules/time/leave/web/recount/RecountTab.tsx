@@ -69,7 +69,7 @@ export function RecountTab() {
           columns={columnsOf(t)}
           keyOf={({ id }) => id}
           nameOf={({ employee }) => t.data(employee.fullName)}
-          peek={(row) => <RecountDetail row={row} />}
+          preview={(row) => <RecountDetail row={row} />}
           acts={(row) => [!row.is_own && { label: t('leave.recount.act'), act: () => setChosen({ rows: [row], done() {} }) }]}
           bulk={(rows, done) => (
             <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">

@@ -32,7 +32,7 @@ export function ParentalDays({ phase, take }: Props) {
       const input = { due_day: due_day!, birth_day, first_day, children_before: children_before ?? 0, born: born ?? 1 }
       return (await api.countParentalLeave(input, { signal })).data
     },
-    { enabled: due_day !== null, keep: true },
+    { enabled: due_day !== null, keepPrevious: true },
   )
   const errorOf = (name: string) => (asking.error instanceof AppError ? asking.error.fields[name] : undefined)
   const day = (name: 'due_day' | 'birth_day' | 'first_day') => ({

@@ -58,7 +58,7 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
     ['leave', 'check', asked, draftId],
     async (signal) =>
       (await api.checkLeaveRequest({ ...JSON.parse(asked), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
-    { enabled: whole && JSON.parse(asked).leave_type_id === leave_type_id, keep: true },
+    { enabled: whole && JSON.parse(asked).leave_type_id === leave_type_id, keepPrevious: true },
   )
   return (
     <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>

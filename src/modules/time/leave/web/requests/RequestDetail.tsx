@@ -34,7 +34,7 @@ export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
   const asking = useApiQuery(['leave', 'one', id], load)
   const awaited = Boolean(asking.data?.paper_awaited && asking.data.can.document)
-  useApiQuery(['leave', 'one', id], load, { every: WAITING, enabled: awaited })
+  useApiQuery(['leave', 'one', id], load, { refetchInterval: WAITING, enabled: awaited })
   return (
     <QueryContent asking={asking} rows={10}>
       {(request) => <Shown request={request} {...(edit && { edit })} />}

@@ -41,7 +41,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
   const api = useApi(leaveContract)
   const find = useFindPeople()
   const { may } = useSession()
-  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { staleTime: 60_000 })
   const keeping = useRef(false)
   const send = async (typed: z.input<typeof schema>) => {
     // Half a day is of one day alone.

@@ -71,7 +71,7 @@ export function RequestsTab() {
         columns={columnsOf(t, open).filter(({ key }) => key !== 'balance' || may('request_leave.verify'))}
         keyOf={({ id }) => id}
         nameOf={(row) => t.data(`${row.employee.fullName}, ${spanText(t, row)}`)}
-        peek={({ id }) => <RequestDetail id={id} />}
+        preview={({ id }) => <RequestDetail id={id} />}
         {...(may('request_leave.verify') && {
           bulk: (rows: LeaveRequestRow[], done: () => void) =>
             approving.act(
@@ -122,7 +122,7 @@ function useFilters(): Filter[] {
   const { departments } = useLookups()
   const sees = may('leave.reasons', 'leave.write')
   const types = useApiQuery(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, {
-    fresh: 60_000,
+    staleTime: 60_000,
     enabled: sees,
   })
   return [

@@ -22,7 +22,9 @@ export function DaysOffList({ year }: { year: number }) {
   const [changing, setChanging] = useState<DayOff>()
   const [deleting, setDeleting] = useState<DayOff>()
   const told = useRecounted()
-  const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, { keep: true })
+  const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, {
+    keepPrevious: true,
+  })
   const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
     refresh: touched,
     saved: t('days_off.deleted'),

@@ -54,7 +54,7 @@ export function SickTab() {
           columns={columnsOf(t, open)}
           keyOf={({ id }) => id}
           nameOf={({ employee }) => t.data(employee.fullName)}
-          peek={({ id }) => <SickDetail id={id} />}
+          preview={({ id }) => <SickDetail id={id} />}
           searchLabel={t('leave.sick.search')}
           empty={<Empty title={t('leave.sick.none')} />}
         />

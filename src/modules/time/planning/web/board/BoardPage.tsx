@@ -56,7 +56,7 @@ export function BoardPage() {
   const plan = useApiQuery(
     ['time', 'plan', month, filters, page],
     async (signal) => byDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
-    { keep: true },
+    { keepPrevious: true },
   )
   const state = useApiQuery(
     ['time', 'plan', 'state', month, filters, page],
@@ -65,7 +65,7 @@ export function BoardPage() {
   const asked = useApiQuery(
     ['time', 'plan', 'asked', month, department_id, location_id],
     async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
-    { keep: true, enabled: may('work_report.read', 'schedule.write') },
+    { keepPrevious: true, enabled: may('work_report.read', 'schedule.write') },
   )
   const year = useApiQuery(
     ['time', 'plan', 'burdens', month, filters, page],

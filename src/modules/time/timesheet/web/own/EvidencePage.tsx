@@ -33,7 +33,7 @@ export function EvidencePage() {
   const { search, setSearch } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
   const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getOwnEvidence({ month }, { signal })).data, {
-    keep: true,
+    keepPrevious: true,
     enabled: user.employee_id !== null,
   })
   const print = useApiMutation(async () =>

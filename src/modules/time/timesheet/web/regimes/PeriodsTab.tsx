@@ -32,7 +32,7 @@ export function PeriodsTab() {
   const balances = useApiQuery(
     ['time', 'periods', month, filters],
     async (signal) => (await api.listPeriodBalances({ month, ...filters }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   return (
     <Stack gap={16}>

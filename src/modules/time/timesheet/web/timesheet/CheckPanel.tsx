@@ -36,7 +36,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
     ['time', 'check', month, filters],
     async (page, _, signal) => (await api.checkMonth({ month, ...filters, page }, { signal })).data,
     addChecked,
-    { keep: true },
+    { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])

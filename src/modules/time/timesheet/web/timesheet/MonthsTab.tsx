@@ -27,7 +27,7 @@ export function MonthsTab() {
   const { may } = useSession()
   const canOpen = useCanOpenRoute()
   const year = useYear()
-  const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
+  const months = useApiQuery(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keepPrevious: true })
   const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
   const stop = () => setActing(undefined)
   return (

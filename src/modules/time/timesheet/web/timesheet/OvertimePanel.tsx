@@ -41,7 +41,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
   const list = useApiQuery(
     ['time', 'overtime', month, filters, state, page],
     (signal) => api.listOvertime({ month, state, ...filters, page }, { signal }),
-    { keep: true },
+    { keepPrevious: true },
   )
   const last = list.data?.pagination.last_page ?? 1
   // What was decided leaves the list, and may take its last page along.

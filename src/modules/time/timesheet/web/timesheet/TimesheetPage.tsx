@@ -41,7 +41,7 @@ export function TimesheetPage() {
   const sheet = useApiQuery(
     ['time', 'timesheet', month, filters, page],
     async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
-    { keep: true },
+    { keepPrevious: true },
   )
   const [sought, setSought] = useState<Sought>()
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])

@@ -22,7 +22,7 @@ export function OwnPage() {
   const api = useApi(ownAnnouncementsContract)
   const [size, setSize] = useState(PAGE)
   const asking = useApiQuery(['own-announcements', 'list', size], (signal) => api.listOwnAnnouncements({ size }, { signal }), {
-    keep: true,
+    keepPrevious: true,
   })
   return (
     <PageFrame title={t('announcements.own')}>
