@@ -77,7 +77,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  const asking = commands.filter(({ to }) => /[?](act|new)=/.test(to) && !to.endsWith('=publish'))
+  const asking = commands.filter(({ to }) => /[?](action|new)=/.test(to) && !to.endsWith('=publish'))
   assert.ok(asking.length > 12)
   const open: string[] = []
   for (const { to, title, messages } of asking) {
