@@ -45,7 +45,7 @@ export function OptimizerPage() {
   const sized = useApiQuery(
     ['time', 'optimization_estimate', month, places],
     async (signal) => (await api.estimatePlanOptimization({ month, ...places }, { signal })).data,
-    { keep: true },
+    { keepPrevious: true },
   )
   const starting = useApiMutation(() => api.startPlanOptimization({ month, ...places, cells, ...(own && { objectives: own }) }), {
     refresh: [['time', 'fills']],

@@ -44,7 +44,7 @@ export function useFaces(on: string, before: string | undefined, withPeople: boo
       const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
       return facesOf(compared(was ?? now, now), people)
     },
-    { keep: true },
+    { keepPrevious: true },
   )
 }
 

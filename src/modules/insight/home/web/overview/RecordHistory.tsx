@@ -30,7 +30,7 @@ export function RecordHistoryPage({ id }: { id: number }) {
   const asking = useApiQuery(
     ['home', 'past', id, day],
     async (signal) => (await api.getEmployeeAsOf({ employee_id: id, day }, { signal })).data,
-    { enabled: isDay(day) && day <= now, keep: true },
+    { enabled: isDay(day) && day <= now, keepPrevious: true },
   )
   return (
     <Stack gap={16}>

@@ -20,8 +20,8 @@ function useStanding({ id, ids }: ListCellProps) {
     ['home', 'standings', asked],
     async (signal) => (await api.listEmployeeSummaries({ ids: asked }, { signal })).data,
     {
-      keep: true,
-      fresh: 30_000,
+      keepPrevious: true,
+      staleTime: 30_000,
     },
   )
   return data?.find((one) => one.id === id)
