@@ -180,7 +180,7 @@ export interface BusinessTrip {
   first_day: string;
   first_minute: number;
   id: Generated<number>;
-  issued_document_id: number | null;
+  document_id: number | null;
   last_day: string;
   last_minute: number;
   lodging: Generated<boolean>;
@@ -404,7 +404,7 @@ export interface CompanyDocument {
   id: Generated<number>;
   note: string | null;
   partner: string | null;
-  registered_document_id: number;
+  document_registration_id: number;
   retention: string;
   revision: Generated<number>;
   search_text: Generated<string | null>;
@@ -793,10 +793,10 @@ export interface EmployeePaper {
   drawn_from_id: number | null;
   employee_id: number | null;
   is_sensitive: boolean | null;
-  issued_document_id: number | null;
+  document_id: number | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
-  registered_document_id: number | null;
+  document_registration_id: number | null;
   says_pay: boolean | null;
   script: string | null;
   template_code: string | null;
@@ -1037,7 +1037,7 @@ export interface IdempotencyKey {
   user_id: number;
 }
 
-export interface IdentityPaper {
+export interface IdentityDocument {
   company_id: Generated<number>;
   employee_id: number;
   id: Generated<number>;
@@ -1045,7 +1045,7 @@ export interface IdentityPaper {
   issued_on: string | null;
   kind: string;
   note: string | null;
-  paper_number: string;
+  document_number: string;
   revision: Generated<number>;
   valid_to: string | null;
 }
@@ -1102,7 +1102,7 @@ export interface IssuedDocument {
   id: Generated<number>;
   is_sensitive: boolean;
   latin_file_id: number | null;
-  registered_document_id: number;
+  document_registration_id: number;
   says_pay: Generated<boolean>;
   script: string;
   template_code: string;
@@ -1273,7 +1273,7 @@ export interface LeaveDocument {
   leave_request_id: number;
   outdated_at: Timestamp | null;
   page_file_id: number | null;
-  registered_document_id: number;
+  document_registration_id: number;
   says_pay: Generated<boolean>;
   template_code: string | null;
 }
@@ -1366,7 +1366,7 @@ export interface LeavePaper {
   is_sensitive: boolean | null;
   latin_file_id: number | null;
   leave_request_id: number | null;
-  registered_document_id: number | null;
+  document_registration_id: number | null;
   says_pay: boolean | null;
   template_code: string | null;
 }
@@ -1637,7 +1637,7 @@ export interface PaperAnnulment {
   employee_id: number | null;
   id: Generated<number>;
   reason: string;
-  registered_document_id: number;
+  document_registration_id: number;
   replaced_by_id: number | null;
 }
 
@@ -1645,7 +1645,7 @@ export interface PaperAnswers {
   answers: Json;
   company_id: Generated<number>;
   employee_id: number;
-  issued_document_id: number;
+  document_id: number;
 }
 
 export interface PaperCheck {
@@ -1653,12 +1653,12 @@ export interface PaperCheck {
   employee_id: number;
   findings: Json;
   id: Generated<number>;
-  issued_document_id: number;
+  document_id: number;
   reason: string;
   written_by: Generated<number | null>;
 }
 
-export interface PaperDelivery {
+export interface DocumentDelivery {
   company_id: Generated<number>;
   day: string;
   employee_id: number | null;
@@ -1666,7 +1666,7 @@ export interface PaperDelivery {
   note: string | null;
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
-  registered_document_id: number;
+  document_registration_id: number;
   way: string;
 }
 
@@ -1677,14 +1677,14 @@ export interface PaperDrawing {
   stored_file_id: number;
 }
 
-export interface PaperSending {
+export interface DocumentDispatch {
   company_id: Generated<number>;
   confirmed_at: Timestamp | null;
   confirmed_by: number | null;
   employee_id: number;
   id: Generated<number>;
   opened_at: Timestamp | null;
-  registered_document_id: number;
+  document_registration_id: number;
   sent_at: Generated<Timestamp>;
   sent_by: Generated<number | null>;
   serves: boolean;
@@ -1694,14 +1694,14 @@ export interface PaperSending {
   taken_back_by: number | null;
 }
 
-export interface PaperSignature {
+export interface DocumentSignature {
   company_id: Generated<number>;
   day: string;
   employee_id: number | null;
   id: Generated<number>;
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
-  registered_document_id: number;
+  document_registration_id: number;
   signed_by: string | null;
   stored_file_id: number | null;
   taken_back_at: Timestamp | null;
@@ -1718,7 +1718,7 @@ export interface PaperSigning {
   ended_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
-  registered_document_id: number;
+  document_registration_id: number;
   script: string;
   signer: string;
   state: Generated<string>;
@@ -2599,7 +2599,7 @@ export interface DB {
   employee_count: EmployeeCount;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
-  employee_paper: EmployeePaper;
+  employee_document: EmployeePaper;
   employee_pin: EmployeePin;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
@@ -2620,12 +2620,12 @@ export interface DB {
   hours_confirmation: HoursConfirmation;
   hours_objection: HoursObjection;
   idempotency_key: IdempotencyKey;
-  identity_paper: IdentityPaper;
+  identity_document: IdentityDocument;
   import_reading: ImportReading;
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
-  issued_document: IssuedDocument;
+  document: IssuedDocument;
   job: Job;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
@@ -2644,7 +2644,7 @@ export interface DB {
   leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;
-  leave_paper: LeavePaper;
+  registered_leave_document: LeavePaper;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
@@ -2664,14 +2664,14 @@ export interface DB {
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   overtime_decision: OvertimeDecision;
-  paper_annulment: PaperAnnulment;
-  paper_answers: PaperAnswers;
-  paper_check: PaperCheck;
-  paper_delivery: PaperDelivery;
-  paper_drawing: PaperDrawing;
-  paper_sending: PaperSending;
-  paper_signature: PaperSignature;
-  paper_signing: PaperSigning;
+  document_annulment: PaperAnnulment;
+  document_answer: PaperAnswers;
+  document_check: PaperCheck;
+  document_delivery: DocumentDelivery;
+  document_rendering: PaperDrawing;
+  document_dispatch: DocumentDispatch;
+  document_signature: DocumentSignature;
+  document_signing_job: PaperSigning;
   clock_event_anomaly: ClockEventAnomaly;
   password_token: PasswordToken;
   pay_basics: PayBasics;
@@ -2693,7 +2693,7 @@ export interface DB {
   published_day: PublishedDay;
   push_device: PushDevice;
   recovery_code: RecoveryCode;
-  registered_document: RegisteredDocument;
+  document_registration: RegisteredDocument;
   reminder: Reminder;
   reminder_rule: ReminderRule;
   request: Request;
@@ -2734,9 +2734,9 @@ export interface DB {
   trip_settlement: TripSettlement;
   unassigned_device_payload: UnclaimedDelivery;
   undeliverable_address: UndeliverableAddress;
-  undrawn_paper: UndrawnPaper;
+  pending_rendering: UndrawnPaper;
   unknown_device: UnknownDevice;
-  unread_document: UnreadDocument;
+  pending_text_extraction: UnreadDocument;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;

@@ -1,6 +1,6 @@
-import { generateCompanyPaper } from '#modules/documents/documents/server/company/company-papers.ts'
-import { confirmOwnPaper, getOwnPaper, listOwnPapers } from '#modules/documents/documents/server/delivery/own.ts'
-import { sendPapers } from '#modules/documents/documents/server/delivery/send.ts'
+import { generateCompanyDocument } from '#modules/documents/documents/server/company/generate-company-document.ts'
+import { confirmMyDocument, getMyDocument, listMyDocuments } from '#modules/documents/documents/server/delivery/own.ts'
+import { sendDocuments } from '#modules/documents/documents/server/delivery/send.ts'
 import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { generateDocument } from '#modules/documents/documents/server/writing/generate.ts'
@@ -34,22 +34,29 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
     .orderBy('id')
     .limit(4)
     .execute()
-  await generateCompanyPaper(ctx, {
+  await generateCompanyDocument(ctx, {
     template: 'pravilnik_rad',
     script: 'latin',
     format: 'docx',
     date: addDays(ctx.today, -300),
     fields: workRules,
   })
-  const paper = { script: 'latin', format: 'pdf', date: ctx.today } as const
+  const document = { script: 'latin', format: 'pdf', date: ctx.today } as const
   for (const { employee_id } of people.slice(0, 3)) {
     const fields = { 'Lice kome se podnosi zahtev za zaštitu': 'Jelena Kovač, rukovodilac kadrovskih poslova' }
-    await generateDocument(ctx, { ...paper, employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+    await generateDocument(ctx, {
+      ...document,
+      employee_id,
+      about: 'employee',
+      number: employee_id,
+      template: 'obavestenje_mobing',
+      fields,
+    })
   }
   const { id: number, employee_id } = people[3]!
   const written = {
     title: 'Potvrda za vrtić',
-    number: '{{paper.number}}',
+    number: '{{document.number}}',
     head: { left: [], right: [] },
     blocks: blocksOf(PAGE, (text) => text),
   }
@@ -57,8 +64,8 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
   const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const
   await uploadTemplate(ctx, input, [])
   const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }
-  await generateDocument(ctx, { ...paper, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
-  await generateCompanyPaper(ctx, {
+  await generateDocument(ctx, { ...document, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
+  await generateCompanyDocument(ctx, {
     template: 'odluka_rad_praznik',
     script: 'latin',
     format: 'docx',
@@ -74,25 +81,25 @@ export async function recordDocuments(ctx: Ctx): Promise<void> {
 }
 
 /** Papers that were sent to the account of an employee. */
-export async function sendDocuments(ctx: Ctx, employeeId: number): Promise<void> {
+export async function sendDemoDocuments(ctx: Ctx, employeeId: number): Promise<void> {
   const { id: employment } = await ctx.db
     .selectFrom('employment')
     .select('id')
     .where('employee_id', '=', employeeId)
     .orderBy('first_day', 'desc')
     .executeTakeFirstOrThrow()
-  const paper = { script: 'latin', format: 'pdf', date: addDays(ctx.today, -2), employee_id: employeeId } as const
-  await generateDocument(ctx, { ...paper, about: 'employee', number: employeeId, template: 'potvrda_staz', fields: {} })
-  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'resenje_minuli', fields: {} })
-  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'zaduzenje', fields: {} })
+  const document = { script: 'latin', format: 'pdf', date: addDays(ctx.today, -2), employee_id: employeeId } as const
+  await generateDocument(ctx, { ...document, about: 'employee', number: employeeId, template: 'potvrda_staz', fields: {} })
+  await generateDocument(ctx, { ...document, about: 'employment', number: employment, template: 'resenje_minuli', fields: {} })
+  await generateDocument(ctx, { ...document, about: 'employment', number: employment, template: 'zaduzenje', fields: {} })
   const { documents } = await listEmployeeDocuments(ctx, { employee_id: employeeId, page: 1, size: 0 })
-  await sendPapers(ctx, { registered_document_ids: documents.map((one) => one.registered_document_id), for_information: false })
+  await sendDocuments(ctx, { document_registration_ids: documents.map((one) => one.document_registration_id), for_information: false })
 }
 
 /** The employee opens what was sent first, and confirms that it came. */
 export async function confirmDocument(own: Ctx): Promise<void> {
-  const paper_sending_id = (await listOwnPapers(own, { page: 1, size: 0 })).papers.at(-1)!.id
-  const { bytes } = await getOwnPaper(own, { paper_sending_id, format: 'pdf' })
+  const document_dispatch_id = (await listMyDocuments(own, { page: 1, size: 0 })).documents.at(-1)!.id
+  const { bytes } = await getMyDocument(own, { document_dispatch_id, format: 'pdf' })
   if (typeof bytes === 'function') await bytes() // it is opened by being drawn
-  await confirmOwnPaper(own, { paper_sending_id })
+  await confirmMyDocument(own, { document_dispatch_id })
 }

@@ -130,10 +130,10 @@ async function haveFamily(ctx: Ctx, chance: Chance, { id: employee_id, last_name
 async function bePermitted(ctx: Ctx, people: readonly Person[]) {
   for (const [at, days] of [18, 140, 400].entries()) {
     const { id: employee_id } = people[11 + at * 17]!
-    await dossier.createIdentityPaper(ctx, {
+    await dossier.createIdentityDocument(ctx, {
       employee_id,
       kind: 'single_permit',
-      paper_number: `00${812_345 + at * 77}`,
+      document_number: `00${812_345 + at * 77}`,
       issued_by: 'PU Kragujevac',
       issued_on: addDays(ctx.today, days - 730),
       valid_to: addDays(ctx.today, days),

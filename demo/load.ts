@@ -11,7 +11,7 @@ import { announce } from './announcements.ts'
 import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
 import { recordCandidates } from './candidates.ts'
 import { type DemoCompany, demoCompanies } from './companies.ts'
-import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
+import { confirmDocument, recordDocuments, sendDemoDocuments } from './documents.ts'
 import { recordDossiers } from './dossiers.ts'
 import { recordEngagements } from './engagements.ts'
 import { foundCompany } from './found.ts'
@@ -122,10 +122,10 @@ async function workTogether(services: Services, act: Act, companyId: number, tod
   const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
-  await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
+  await act('sendDocuments', (ctx) => sendDemoDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
-  await asEmployee('confirmOwnPaper', confirmDocument)
+  await asEmployee('confirmMyDocument', confirmDocument)
   await askForMore(asEmployee, today)
   await announce(act, today)
 }

@@ -18,9 +18,15 @@ const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(
 const exports = endpoints.filter(([name]) => name.startsWith('export'))
 
 const { employeeId: employee_id } = company.marko
-const papers = clientFor(documentsContract, here, company.vesna, company.companyId)
-await papers.createTemplate({ code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
-const { data: paper } = await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
+const documents = clientFor(documentsContract, here, company.vesna, company.companyId)
+await documents.createTemplate({
+  code: 'kratka',
+  title: 'Kratka',
+  kind: 'certificate',
+  about: 'employee',
+  source: '{{employee.full_name}}',
+})
+const { data: issued } = await documents.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
 const { data: document } = await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
   title: 'Akt',
   category: 'act',
@@ -39,8 +45,8 @@ const { data: draft } = await clientFor(orgContract, here, company.vesna, compan
 
 /** What some of them must be told beside the format. */
 const given: Record<string, object> = {
-  exportEmployeeDocuments: { issued_document_ids: [paper.id], format: 'pdf' },
-  exportPapers: { registered_document_ids: [registered.id], format: undefined },
+  exportEmployeeDocuments: { document_ids: [issued.id], format: 'pdf' },
+  exportIssuedDocuments: { document_registration_ids: [registered.id], format: undefined },
   exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportLookup: { table: 'team' },
@@ -57,7 +63,7 @@ const given: Record<string, object> = {
 /** What comes on paper. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
-const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
+const archives = new Set(['exportPerson', 'exportOwnData', 'exportIssuedDocuments'])
 /** Who has the right over the installation. */
 const keeper = await withInstallationTransaction(here.database, async (db) => {
   const account = await createTestAccount(here, db, 'employer_user', company.companyId)

@@ -224,9 +224,9 @@ test('generate_document answers the paper as a blob, and its number to who takes
   const { id } = (await client.post(`${company}/employee`, formOf({ ...record('D1'), ...fields }))).data.data
   const employment = (await client.get(`${company}/employee/${id}`)).data.data.employment_id
   const path = `${company}/employee/${id}/employment/${employment}/generate_document/potvrda_staz`
-  const paper = await client.post(path, undefined, { responseType: 'arraybuffer' })
-  assert.equal(paper.headers['content-type'], 'application/pdf')
-  assert.equal(Buffer.from(paper.data).subarray(0, 5).toString(), '%PDF-')
+  const document = await client.post(path, undefined, { responseType: 'arraybuffer' })
+  assert.equal(document.headers['content-type'], 'application/pdf')
+  assert.equal(Buffer.from(document.data).subarray(0, 5).toString(), '%PDF-')
   const told = await client.post(path, {}, { headers: { Accept: 'application/json' } })
   assert.equal(told.status, 201)
   assert.match(told.data.data.number, /^POT-\d{4}\/2$/)

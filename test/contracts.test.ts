@@ -104,7 +104,7 @@ const withoutRevision = new Set([
   'putUserCompany',
   'disableUser',
   'putTaskPlan',
-  'archivePapers',
+  'archiveDocuments',
   'markChecklistItem',
   'rateCandidate',
   // Cells say what they saw; an import is of who brought it.

@@ -185,13 +185,13 @@ test('who reaches everybody is told: the canaries sing', async () => {
   const all = await walk(vesna)
   const singing = [...all].filter(([, text]) => text.includes(CANARY)).map(([call]) => call)
   assert.ok(singing.length > 45, `${singing.length}: ${singing.join(' ')}`)
-  const ofPapers = ['paper_annulment', 'paper_answers', 'paper_check', 'paper_signature', 'paper_signing']
+  const ofDocuments = ['document_annulment', 'document_answer', 'document_check', 'document_signature', 'document_signing_job']
   assert.deepEqual(uncovered, [
     'access_end_notice',
     'erasure',
     'leave_interrupted_day',
     'month_close_period',
-    ...ofPapers,
+    ...ofDocuments,
     'payroll_file_employee',
     'reminder',
     'stale_day',

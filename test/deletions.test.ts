@@ -74,8 +74,8 @@ const byThemselves = [
   'deleteCalendarFeed',
   'undoDepartmentChange',
   'forgetEngagedPerson',
-  'takeBackPaper',
-  'deletePaperDelivery',
+  'recallDocument',
+  'deleteDelivery',
   'deleteLeaveProof',
   'deleteImport',
   'deleteHourCategory',
@@ -85,7 +85,7 @@ const byThemselves = [
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',
-  'takeBackPaperSignature',
+  'deleteSignatureRecord',
 ]
 
 test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {

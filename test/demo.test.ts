@@ -14,7 +14,7 @@ test('the demo fills an empty installation: three companies with a year behind t
   const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
       select (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,
-        (select count(*) from app_user where email like '%@demo.rs') as accounts, (select count(*) from paper_sending where confirmed_at is not null) as confirmed,
+        (select count(*) from app_user where email like '%@demo.rs') as accounts, (select count(*) from document_dispatch where confirmed_at is not null) as confirmed,
         (select count(*) from plan_publication) as published`.execute(db),
   )
   assert.deepEqual(rows[0], { companies: 3, closed: 3, accounts: rows[0]!.accounts, confirmed: 1, published: 3 })

@@ -256,12 +256,12 @@ select add_revision('driving_licence');
 create index on driving_licence (company_id, employee_id);
 
 -- Identity documents, and permits of foreigners, with expiry.
-create table identity_paper (
+create table identity_document (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
   kind text not null check (kind in ('id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit')),
-  paper_number text not null,
+  document_number text not null,
   issued_by text,
   issued_on date,
   valid_to date, -- null is unlimited
@@ -269,10 +269,10 @@ create table identity_paper (
   constraint "dossier.valid_to_before" check (valid_to >= issued_on),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select setup_company_table('identity_paper');
-select add_revision('identity_paper');
-create index on identity_paper (company_id, employee_id);
-create index on identity_paper (company_id, valid_to) where valid_to is not null;
+select setup_company_table('identity_document');
+select add_revision('identity_document');
+create index on identity_document (company_id, employee_id);
+create index on identity_document (company_id, valid_to) where valid_to is not null;
 
 -- Family members that a right depends on; `rules/family.ts` names right and article.
 create table family_member (
@@ -445,7 +445,7 @@ create table dossier_proof (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
-  about text not null check (about in ('education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member', 'training',
+  about text not null check (about in ('education', 'language_skill', 'driving_licence', 'identity_document', 'family_member', 'training',
     'medical', 'equipment', 'benefit', 'measure', 'prior_service', 'protection')),
   about_id bigint not null,
   stored_file_id bigint not null,

@@ -9,7 +9,7 @@ select setup_company_table('number_book', 'book, year', audited => false);
 revoke insert, update, delete on number_book from app;
 
 -- Register numbers of documents, each given once.
-create table registered_document (
+create table document_registration (
   company_id bigint not null,
   id bigint generated always as identity,
   book text not null,
@@ -24,12 +24,12 @@ create table registered_document (
   constraint "documents.number_taken" unique (company_id, book, year, number),
   check (archived_at is not null or (archived_by is null and archive_place is null))
 );
-select setup_company_table('registered_document');
-select add_search_column('registered_document', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
-create index on registered_document (company_id, id) where archived_at is null and cancelled_at is null;
+select setup_company_table('document_registration');
+select add_search_column('document_registration', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
+create index on document_registration (company_id, id) where archived_at is null and cancelled_at is null;
 
 -- Documents about an employee, with register number and template version.
-create table issued_document (
+create table document (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
@@ -41,7 +41,7 @@ create table issued_document (
   script text not null check (script in ('latin', 'cyrillic')),
   day date not null,
   is_sensitive boolean not null, -- visible only with the right to sensitive data
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   latin_file_id bigint,
   cyrillic_file_id bigint,
   created_at timestamptz not null default clock_timestamp(),
@@ -52,19 +52,19 @@ create table issued_document (
   says_pay boolean not null default false, -- visible only with the right to see pay
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, document_template_version_id) references document_template_version,
-  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, latin_file_id) references stored_file,
   foreign key (company_id, cyrillic_file_id) references stored_file,
   foreign key (company_id, content_file_id) references stored_file,
   check (content_file_id is not null or latin_file_id is not null)
 );
-select setup_company_table('issued_document');
-select notify_changes('issued_document', 'papers');
-create index on issued_document (company_id, employee_id, id desc);
-create unique index on issued_document (company_id, batch, employee_id) where batch is not null;
-create index on issued_document (company_id, coalesce(content_file_id, latin_file_id));
-create index on issued_document (company_id, registered_document_id);
-create index on issued_document (company_id, template_code, id desc);
+select setup_company_table('document');
+select notify_changes('document', 'documents');
+create index on document (company_id, employee_id, id desc);
+create unique index on document (company_id, batch, employee_id) where batch is not null;
+create index on document (company_id, coalesce(content_file_id, latin_file_id));
+create index on document (company_id, document_registration_id);
+create index on document (company_id, template_code, id desc);
 
 -- Documents of the company: acts, permits, correspondence. Numbered in the register, with versions of files.
 create table company_document (
@@ -78,11 +78,11 @@ create table company_document (
   expires_on date,
   retention text not null check (retention in ('permanent', '50', '10', '5', '3', '2')), -- years after the year of the document
   note text,
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   -- Contracts without employment contain a JMBG, so they need the right to engagements
   about_engaged boolean not null default false,
   constraint "documents.expires_before_day" check (expires_on >= day),
-  foreign key (company_id, registered_document_id) references registered_document
+  foreign key (company_id, document_registration_id) references document_registration
 );
 select setup_company_table('company_document');
 select add_revision('company_document');
@@ -122,7 +122,7 @@ create index on document_text using gin (words);
 create index on document_text (company_id, employee_id) where employee_id is not null;
 
 -- Deliveries of a document (ZoR čl. 185); every attempt is a row.
-create table paper_delivery (
+create table document_delivery (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint,
@@ -131,20 +131,20 @@ create table paper_delivery (
   note text check (length(note) <= 500),
   noted_at timestamptz not null default clock_timestamp(),
   noted_by bigint default current_user_id(),
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  foreign key (company_id, registered_document_id) references registered_document,
-  constraint "documents.delivery_noted" unique (company_id, registered_document_id, way, day)
+  foreign key (company_id, document_registration_id) references document_registration,
+  constraint "documents.delivery_noted" unique (company_id, document_registration_id, way, day)
 );
-select setup_company_table('paper_delivery');
-select notify_changes('paper_delivery', 'papers', 'employee_id');
-create index on paper_delivery (company_id, employee_id);
+select setup_company_table('document_delivery');
+select notify_changes('document_delivery', 'documents', 'employee_id');
+create index on document_delivery (company_id, employee_id);
 
 -- Documents sent to the account of an employee. A confirmation names the digest of the shown bytes and is final.
-create table paper_sending (
+create table document_dispatch (
   company_id bigint not null,
   id bigint generated always as identity,
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   employee_id bigint not null,
   serves boolean not null, -- the confirmation counts as delivery; otherwise the copy is for information
   sent_at timestamptz not null default clock_timestamp(),
@@ -156,19 +156,19 @@ create table paper_sending (
   shown_sha256 text,
   taken_back_at timestamptz,
   taken_back_by bigint,
-  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, shown_file_id) references stored_file,
   check ((opened_at is null) = (shown_file_id is null)),
   check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (shown_sha256 is null)),
   check (confirmed_at is null or (opened_at is not null and taken_back_at is null))
 );
-select setup_company_table('paper_sending');
-create unique index "documents.sent_already" on paper_sending (company_id, registered_document_id) where taken_back_at is null;
-create index on paper_sending (company_id, employee_id, id desc);
+select setup_company_table('document_dispatch');
+create unique index "documents.sent_already" on document_dispatch (company_id, document_registration_id) where taken_back_at is null;
+create index on document_dispatch (company_id, employee_id, id desc);
 
 -- First rendered PDF of a document per script; later requests get the same bytes.
-create table paper_drawing (
+create table document_rendering (
   company_id bigint not null,
   content_file_id bigint not null,
   script text not null check (script in ('latin', 'cyrillic')),
@@ -176,31 +176,31 @@ create table paper_drawing (
   foreign key (company_id, content_file_id) references stored_file on delete cascade,
   foreign key (company_id, stored_file_id) references stored_file on delete cascade
 );
-select setup_company_table('paper_drawing', 'content_file_id, script', audited => false);
-create index on paper_drawing (company_id, stored_file_id);
+select setup_company_table('document_rendering', 'content_file_id, script', audited => false);
+create index on document_rendering (company_id, stored_file_id);
 
 -- Findings against a document before it got its number, and the reason for issuing it.
-create table paper_check (
+create table document_check (
   company_id bigint not null,
   id bigint generated always as identity,
-  issued_document_id bigint not null,
+  document_id bigint not null,
   employee_id bigint not null,
   findings jsonb not null,
   reason text not null check (reason !~ '^\s*$'),
   written_by bigint default current_user_id(),
-  foreign key (company_id, issued_document_id) references issued_document,
+  foreign key (company_id, document_id) references document,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  constraint "documents.check_twice" unique (company_id, issued_document_id)
+  constraint "documents.check_twice" unique (company_id, document_id)
 );
-select setup_company_table('paper_check');
-revoke delete on paper_check from app;
-create index on paper_check (company_id, employee_id);
+select setup_company_table('document_check');
+revoke delete on document_check from app;
+create index on document_check (company_id, employee_id);
 
 -- Signatures of a document: by hand, uploaded, or by the signing service. `stored_file_id` is the signed copy.
-create table paper_signature (
+create table document_signature (
   company_id bigint not null,
   id bigint generated always as identity,
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   employee_id bigint,
   way text not null check (way in ('by_hand', 'outside', 'service')),
   day date not null,
@@ -211,59 +211,59 @@ create table paper_signature (
   noted_by bigint default current_user_id(),
   taken_back_at timestamptz,
   taken_back_by bigint,
-  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, stored_file_id) references stored_file,
   check (way <> 'service' or (stored_file_id is not null and unsigned_sha256 is not null)),
   check (way = 'by_hand' or stored_file_id is not null),
   check ((taken_back_at is null) = (taken_back_by is null))
 );
-select setup_company_table('paper_signature');
-select notify_changes('paper_signature', 'papers', 'employee_id');
-create index on paper_signature (company_id, registered_document_id);
-create index on paper_signature (company_id, employee_id) where employee_id is not null;
-create index on paper_signature (company_id, stored_file_id) where stored_file_id is not null;
+select setup_company_table('document_signature');
+select notify_changes('document_signature', 'documents', 'employee_id');
+create index on document_signature (company_id, document_registration_id);
+create index on document_signature (company_id, employee_id) where employee_id is not null;
+create index on document_signature (company_id, stored_file_id) where stored_file_id is not null;
 
 -- Annulments of documents, with reason and replacement. Permanent.
-create table paper_annulment (
+create table document_annulment (
   company_id bigint not null,
   id bigint generated always as identity,
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   employee_id bigint,
   reason text not null check (reason !~ '^\s*$' and length(reason) <= 1000),
   replaced_by_id bigint,
   annulled_at timestamptz not null default clock_timestamp(),
   annulled_by bigint default current_user_id(),
-  foreign key (company_id, registered_document_id) references registered_document,
-  foreign key (company_id, replaced_by_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
+  foreign key (company_id, replaced_by_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  check (replaced_by_id <> registered_document_id),
-  constraint "documents.annulled_already" unique (company_id, registered_document_id)
+  check (replaced_by_id <> document_registration_id),
+  constraint "documents.annulled_already" unique (company_id, document_registration_id)
 );
-select setup_company_table('paper_annulment');
-revoke update, delete on paper_annulment from app;
-select notify_changes('paper_annulment', 'papers', 'employee_id');
-create index on paper_annulment (company_id, replaced_by_id) where replaced_by_id is not null;
-create index on paper_annulment (company_id, employee_id) where employee_id is not null;
+select setup_company_table('document_annulment');
+revoke update, delete on document_annulment from app;
+select notify_changes('document_annulment', 'documents', 'employee_id');
+create index on document_annulment (company_id, replaced_by_id) where replaced_by_id is not null;
+create index on document_annulment (company_id, employee_id) where employee_id is not null;
 
 -- Answers given when a document was written; a correction starts from them. Erased with the person.
-create table paper_answers (
+create table document_answer (
   company_id bigint not null,
-  issued_document_id bigint not null,
+  document_id bigint not null,
   employee_id bigint not null,
   answers jsonb not null,
-  foreign key (company_id, issued_document_id) references issued_document,
+  foreign key (company_id, document_id) references document,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select setup_company_table('paper_answers', 'issued_document_id', audited => false);
-revoke update, delete on paper_answers from app;
-create index on paper_answers (company_id, employee_id);
+select setup_company_table('document_answer', 'document_id', audited => false);
+revoke update, delete on document_answer from app;
+create index on document_answer (company_id, employee_id);
 
 -- Orders to the signing service and their result.
-create table paper_signing (
+create table document_signing_job (
   company_id bigint not null,
   id bigint generated always as identity,
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   employee_id bigint,
   script text not null check (script in ('latin', 'cyrillic')),
   signer text not null check (length(signer) <= 200),
@@ -272,15 +272,15 @@ create table paper_signing (
   state text not null default 'waiting' check (state in ('waiting', 'signed', 'failed')),
   failure text,
   ended_at timestamptz,
-  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   check ((state = 'waiting') = (ended_at is null)),
   check ((state = 'failed') = (failure is not null))
 );
-select setup_company_table('paper_signing');
-select notify_changes('paper_signing', 'papers', 'employee_id');
-create unique index "documents.signing_already" on paper_signing (company_id, registered_document_id) where state = 'waiting';
-create index on paper_signing (company_id, employee_id) where employee_id is not null;
+select setup_company_table('document_signing_job');
+select notify_changes('document_signing_job', 'documents', 'employee_id');
+create unique index "documents.signing_already" on document_signing_job (company_id, document_registration_id) where state = 'waiting';
+create index on document_signing_job (company_id, employee_id) where employee_id is not null;
 
 -- Encrypted secret of the signing service. Never returned and never logged.
 create table signing_secret (

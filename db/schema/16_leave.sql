@@ -352,7 +352,7 @@ create table leave_document (
   leave_request_id bigint not null,
   employee_id bigint not null,
   kind text not null check (kind in ('decision', 'change', 'revocation')),
-  registered_document_id bigint not null,
+  document_registration_id bigint not null,
   latin_file_id bigint,
   cyrillic_file_id bigint,
   page_file_id bigint, -- page from which PDFs are rendered
@@ -363,7 +363,7 @@ create table leave_document (
   is_annulled boolean not null default false, -- an annulled decision allows a new one of its kind
   outdated_at timestamptz, -- the days of the leave changed after the decision was issued
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
-  foreign key (company_id, registered_document_id) references registered_document,
+  foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, latin_file_id) references stored_file,
   foreign key (company_id, cyrillic_file_id) references stored_file,
   foreign key (company_id, page_file_id) references stored_file,
@@ -371,7 +371,7 @@ create table leave_document (
   foreign key (company_id, document_template_version_id) references document_template_version
 );
 select setup_company_table('leave_document');
-create index on leave_document (company_id, registered_document_id);
+create index on leave_document (company_id, document_registration_id);
 create index on leave_document (company_id, employee_id);
 create index on leave_document (company_id, template_code) where template_code is not null;
 create unique index "leave.document_twice" on leave_document (company_id, leave_request_id, kind) where kind <> 'change' and not is_annulled;

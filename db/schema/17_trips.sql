@@ -21,11 +21,11 @@ create table business_trip (
   cancelled_by bigint,
   cancelled_at timestamptz,
   cancel_reason text,
-  issued_document_id bigint, -- travel order
+  document_id bigint, -- travel order
   created_by bigint default current_user_id(),
   created_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
-  foreign key (company_id, issued_document_id) references issued_document,
+  foreign key (company_id, document_id) references document,
   unique (company_id, id, employee_id),
   check ((last_day, last_minute) > (first_day, first_minute)),
   constraint "trips.overlap_meanwhile" exclude using gist (company_id with =, employee_id with =,
@@ -34,10 +34,10 @@ create table business_trip (
 select setup_company_table('business_trip');
 select add_revision('business_trip');
 select guard_closed_months('business_trip', 'first_day', 'last_day', 'status = ''approved''',
-  '{task,place,crossings,transport,vehicle,advance,bearer,meals,lodging,issued_document_id,revision}');
+  '{task,place,crossings,transport,vehicle,advance,bearer,meals,lodging,document_id,revision}');
 create index on business_trip (company_id, employee_id, first_day);
 create index on business_trip (company_id, first_day);
-create index on business_trip (company_id, issued_document_id) where issued_document_id is not null;
+create index on business_trip (company_id, document_id) where document_id is not null;
 
 -- Settlements of a trip: actual times, report and expenses. The calculation is stored on confirmation.
 create table trip_settlement (

@@ -39,7 +39,7 @@ create table request (
   end_reason text,
   effect_on date, -- future day of an approved change
   done_at timestamptz, -- when the approved change was written
-  outcome jsonb, -- {clock_event_id} or {issued_document_id}
+  outcome jsonb, -- {clock_event_id} or {document_id}
   other_employee_id bigint, -- the other affected employee, who must not decide it
   foreign key (company_id, employee_id) references employee on delete restrict,
   unique (company_id, id, employee_id),

@@ -21,7 +21,7 @@ const hearers: Record<Topic, readonly Permission[]> = {
   hours: ['work_report.read', 'timesheet.write', 'overtime.decide', 'month.close'],
   events: ['work_report.read', 'gate', 'events.write', 'events.settle'],
   people: ['employees.read', 'jobs_organisation.read', 'companies.read'],
-  papers: ['employees.read', 'companies.read'],
+  documents: ['employees.read', 'companies.read'],
   requests: ['leave.write', 'request_leave.verify', 'companies.write'],
   announcements: ['announcements.write'],
 }

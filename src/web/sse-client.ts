@@ -18,7 +18,7 @@ const shownFrom: Record<Topic, readonly string[]> = {
   events: ['daily', 'time', 'events', 'quarantine', 'clock-imports', 'home'],
   people: ['employees', 'time', 'org', 'org-positions', 'companies', 'home'],
   requests: ['requests', 'inbox', 'home'],
-  papers: ['documents', 'own-papers', 'employee-documents', 'register', 'paper-way', 'home'],
+  documents: ['documents', 'my-documents', 'employee-documents', 'register', 'document-lifecycle', 'home'],
 }
 
 /** Changes of one moment are asked for at once, and not oftener than so, in milliseconds; how long away is away; a sign of life is late. */

@@ -55,7 +55,7 @@ await onGround(
       template: 'potvrda_zaposlenje',
     })
     const fields = Object.fromEntries(ready.questions.map(({ key }) => [key, 'banka']))
-    const papers = () =>
+    const documents = () =>
       Promise.all(
         company.ids.slice(0, PAPERS).map(async (id) => {
           const { data } = await calls.generateDocument({
@@ -65,12 +65,12 @@ await onGround(
             template: 'potvrda_zaposlenje',
             fields,
           })
-          await calls.getEmployeeDocument({ employee_id: id, issued_document_id: data.id })
+          await calls.getEmployeeDocument({ employee_id: id, document_id: data.id })
         }),
       )
     const importing = ended(calls, (await calls.commitImport({ employee_import_id: read.id })).data.job_id)
     const closing = ended(months, (await months.closeMonth({ month: '2026-03', accept: true })).data.job_id!)
-    const writing = papers()
+    const writing = documents()
     const besides = await measure()
     await Promise.all([importing, closing, writing])
     const lines: Line[] = [

@@ -24,7 +24,7 @@ const articles = Array.from({ length: 24 }, (_, at) =>
   ].join(''),
 ).join('')
 const contract = createDocx(
-  p('Ugovor o radu broj {{paper.number}}') +
+  p('Ugovor o radu broj {{document.number}}') +
     p('{{company.name}}, koga zastupa {{ask: Zastupnik}}, i {{employee.full_name}}') +
     articles +
     p('{{if employment.last_day}}Do {{employment.last_day}}.{{else}}Na neodređeno vreme.{{end}}') +
@@ -59,7 +59,7 @@ async function measure(ground: Ground, people: number, format: 'docx' | 'pdf') {
   for (;;) {
     const { status, result } = (await calls.getJob({ job_id })).data
     if (status === 'done' && result!.made === people) break
-    if (['done', 'failed', 'cancelled'].includes(status)) throw new Error(`the papers have ${status}`)
+    if (['done', 'failed', 'cancelled'].includes(status)) throw new Error(`the documents have ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return { check, made: performance.now() - started }

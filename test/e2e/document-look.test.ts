@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
   const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
   const ofCompany = clientFor(companyDocumentsContract, here, ours.vesna, ours.companyId)
   const marko = ours.marko.employeeId
-  const paper = { employee_id: marko, about: 'employee', number: marko }
+  const certificate = { employee_id: marko, about: 'employee', number: marko }
 
   await documents.createTemplate({
     code: 'potvrda_kratka',
@@ -24,7 +24,7 @@ const setup = setUpFile(async (browser) => {
     about: 'employee',
     source: '@header\n# POTVRDA\nDa je {{employee.full_name}} ovde.\n@page\nDruga strana.',
   })
-  const { data: issued } = await documents.generateDocument({ ...paper, template: 'potvrda_kratka' })
+  const { data: issued } = await documents.generateDocument({ ...certificate, template: 'potvrda_kratka' })
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
     .png()
     .toBuffer()
@@ -58,7 +58,7 @@ test('an issued paper is looked at page by page, wide and narrow, and closed by 
     await canvas.waitFor()
     await page.getByText(/Da je Marko/).waitFor({ state: 'attached' })
     assert.ok(await page.evaluate(isDrawn))
-    await assertScreen(page, `look-paper-${name}`)
+    await assertScreen(page, `look-certificate-${name}`)
     await page.getByRole('button', { name: 'Sledeća strana' }).click()
     await page.getByText('Druga strana.').waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')

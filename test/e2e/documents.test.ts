@@ -59,8 +59,8 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   await dialog.getByText('Nedostaje: adresa zaposlenog.').waitFor()
   await page.getByText('Dokument nije napravljen.').waitFor()
   await dialog.getByLabel('Adresa zaposlenog').fill('Njegoševa 7, Užice')
-  const paper = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
-  assert.match(textOfPdf(paper), /Đurđa Šćepanović, rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
+  const document = await downloaded(() => dialog.getByRole('button', { name: 'Napravi dokument' }).click())
+  assert.match(textOfPdf(document), /Đurđa Šćepanović, rođena 03\.02\.1990\..*Njegoševa 7, Užice/)
   await page.getByRole('cell', { name: /^POT-\d{4}\/1$/ }).waitFor()
   const taken = async (as: string) => {
     await page.getByRole('button', { name: /^Preuzmi POT/ }).click()
@@ -68,7 +68,7 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   }
   assert.match(textOfPdf(await taken('PDF, ćirilica')), /Ђурђа Шћепановић/)
   assert.match(textOfDocx(await taken('DOCX, latinica')), /Đurđa Šćepanović, rođena 03\.02\.1990\./)
-  await assertScreen(page, 'papers')
+  await assertScreen(page, 'documents')
 })
 
 test('a shipped template is changed with a field put at the caret, and given back its place', async () => {
@@ -161,7 +161,7 @@ test('a general act is made by a template and stands among the documents of the 
   await dialog.getByLabel('Naziv praznika').fill('Sretenje')
   await dialog.getByRole('button', { name: 'Napravi dokument' }).click()
   await dialog.getByText('Nedostaje: Dan praznika.').waitFor()
-  await assertScreen(page, 'company-paper')
+  await assertScreen(page, 'company-document-dialog')
   for (const field of [
     'Adresa poslodavca',
     'Zakonski zastupnik',

@@ -51,7 +51,7 @@ const setup = setUpFile(async (browser) => {
     fitness: 'limited',
     institution: 'Dom zdravlja Čajetina',
   })
-  await dossier.createIdentityPaper({ employee_id, kind: 'single_permit', paper_number: '008123456', valid_to: '2030-03-31' })
+  await dossier.createIdentityDocument({ employee_id, kind: 'single_permit', document_number: '008123456', valid_to: '2030-03-31' })
   await dossier.createPriorService({
     employee_id,
     kind: 'other',
@@ -161,7 +161,7 @@ test('what was given is returned; trainings, papers and service stand in their p
   await assertScreen(page, 'dossier-copy')
   await button('Upiši').click()
   await page.getByText('Obuka je upisana za 1 zaposlenog.').waitFor()
-  await openSection('papers')
+  await openSection('documents')
   await page.getByText('*********').waitFor()
   await button('Prikaži brojeve').click()
   await page.getByText('008123456').waitFor()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { engagementPapersContract } from '#modules/documents/documents/engagement-contract.ts'
+import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'
@@ -84,8 +84,8 @@ test('its contract is made from its page, asked as what each answer is, and the 
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
   const { engagements: all } = await clientFor(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })
   const engagement_id = all[0]!.id
-  const papers = clientFor(engagementPapersContract, here, session, company)
-  const { questions } = (await papers.prepareEngagementPaper({ engagement_id, template: 'ugovor_ppp' })).data
+  const documents = clientFor(engagementDocumentsContract, here, session, company)
+  const { questions } = (await documents.prepareEngagementDocument({ engagement_id, template: 'ugovor_ppp' })).data
   await page.goto(`/engagements/${engagement_id}`)
   await button('Napravi ugovor').click()
   await dialog.getByRole('combobox', { name: /^Šablon/ }).click()

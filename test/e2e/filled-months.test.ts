@@ -80,8 +80,8 @@ const setup = setUpFile(async (browser) => {
       })
       assert.deepEqual(breachesOf(worked), [], fullName)
     }
-    const paper = await vesna.certifyPlan({ month, department_id: id })
-    assert.match(textOfPdf(Buffer.from(await paper.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
+    const document = await vesna.certifyPlan({ month, department_id: id })
+    assert.match(textOfPdf(Buffer.from(await document.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
 })

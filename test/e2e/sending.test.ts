@@ -21,11 +21,11 @@ const setup = setUpFile(async (browser) => {
     ['ugovor_kratak', 'contract'],
   ] as const)
     await documents.createTemplate({ code, title: `Papir ${kind}`, kind, about: 'employee', source: '@header\n# {{employee.full_name}}' })
-  const paper = async (template: string, { employeeId: number } = ours.marko) =>
+  const document = async (template: string, { employeeId: number } = ours.marko) =>
     (await documents.generateDocument({ employee_id: number, about: 'employee', number, template })).data
-  const decision = await paper('resenje_dodatak')
-  const contract = await paper('ugovor_kratak')
-  const ofJelena = await paper('resenje_dodatak', ours.jelena)
+  const decision = await document('resenje_dodatak')
+  const contract = await document('ugovor_kratak')
+  const ofJelena = await document('resenje_dodatak', ours.jelena)
 
   const hr = await openPageAs(opened, ours, ours.vesna, 1440)
   const marko = await openPageAs(opened, ours, ours.marko, 1440)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { paperSigningContract } from '#modules/documents/documents/signing-contract.ts'
+import { documentSigningContract } from '#modules/documents/documents/signing-contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
@@ -14,10 +14,10 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
   const ours = await createTestCompany(here)
-  const documents = clientFor({ ...documentsContract, ...paperSigningContract }, here, ours.vesna, ours.companyId)
+  const documents = clientFor({ ...documentsContract, ...documentSigningContract }, here, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   await documents.createTemplate({ code: 'p_put', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
-  const aPaper = async (task: string) =>
+  const createTestDocument = async (task: string) =>
     (
       await documents.generateDocument({
         employee_id: employeeId,
@@ -27,7 +27,7 @@ const setup = setUpFile(async (browser) => {
         fields: { Zadatak: task },
       })
     ).data.number
-  const [wrong, other] = [await aPaper('popsi'), await aPaper('prevoz')]
+  const [wrong, other] = [await createTestDocument('popsi'), await createTestDocument('prevoz')]
 
   const page = await openPageAs(opened, ours, ours.vesna, 1440)
   const narrow = await openPageAs(opened, ours, ours.vesna, 360, { theme: 'dark' })
@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
     await page.getByRole('menuitem', { name: 'Put dokumenta' }).click()
     await wayOf(number).getByText('Proveren i zaveden').waitFor()
   }
-  return { page, openWay, wrong, act, wayOf, rowOf, other, aPaper, narrow, here, service }
+  return { page, openWay, wrong, act, wayOf, rowOf, other, createTestDocument, narrow, here, service }
 })
 const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
 
@@ -120,8 +120,8 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
 })
 
 test('signed copies of many go each with the paper of its number, and many are corrected by what is otherwise for all', async () => {
-  const { aPaper, page, rowOf } = setup()
-  const three = [await aPaper('popsi'), await aPaper('popsi'), await aPaper('popsi')]
+  const { createTestDocument, page, rowOf } = setup()
+  const three = [await createTestDocument('popsi'), await createTestDocument('popsi'), await createTestDocument('popsi')]
   await page.goto('/company/documents?view=register')
   const acts = async (name: string) => {
     for (const number of three) await rowOf(number).getByRole('checkbox').check()
@@ -157,7 +157,7 @@ test('signed copies of many go each with the paper of its number, and many are c
 })
 
 test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
-  const { narrow, here, service, page, aPaper, openWay, act, wayOf } = setup()
+  const { narrow, here, service, page, createTestDocument, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=papers')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
   await assertScreen(narrow, 'way-settings-off')
@@ -182,7 +182,7 @@ test('a signing service is off until it is allowed and set up; what it refuses i
   await narrow.getByText('Sačuvana je i ne prikazuje se.').scrollIntoViewIfNeeded()
   await assertScreen(narrow, 'way-settings-narrow')
 
-  const number = await aPaper('pregled')
+  const number = await createTestDocument('pregled')
   await page.goto('/company/documents?view=register')
   await openWay(number)
   const sign = async (pin: string) => {

@@ -132,9 +132,9 @@ test('papers for many', async () => {
       format: 'docx',
     }),
   )
-  const { papers } = job.result as { papers: number[] }
-  assert.equal(new Set(papers).size, papers.length)
-  assert.equal(papers.at(-1)! - papers[0]! + 1, papers.length)
+  const { issuedDocuments } = job.result as { issuedDocuments: number[] }
+  assert.equal(new Set(issuedDocuments).size, issuedDocuments.length)
+  assert.equal(issuedDocuments.at(-1)! - issuedDocuments[0]! + 1, issuedDocuments.length)
 })
 
 test('the grant of a year of leave', async () => {

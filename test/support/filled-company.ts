@@ -55,8 +55,8 @@ export async function fillCompany(company: LeaveCompany, onLeave: readonly Perso
   await as(devicesContract).sendDeviceCommand({ device_id, kind: 'put_card', employee_id: marko.employeeId })
   const event = { at: '2026-03-02T07:00:00Z', direction: 'in', reason: 'Zaboravio karticu', employee_id: marko.employeeId }
   await as(eventsContract).createClockEvent(event as never)
-  const paper = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-02', retention: '10' }
-  await as(companyDocumentsContract).createCompanyDocument({ ...paper, file: asUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
+  const document = { title: 'Zakup', category: 'contract', direction: 'received', day: '2026-03-02', retention: '10' }
+  await as(companyDocumentsContract).createCompanyDocument({ ...document, file: asUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
   const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: company.departmentId }
   const opening = await as(candidatesContract).createOpening(place)
@@ -91,7 +91,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
   } as never)
   await file.createLanguageSkill({ ...only(), language: 'engleski', level: 'B2' } as never)
   await file.createDrivingLicence({ ...only(), categories: ['B'] } as never)
-  await file.createIdentityPaper({ ...only(), kind: 'passport', paper_number: '008123456' } as never)
+  await file.createIdentityDocument({ ...only(), kind: 'passport', document_number: '008123456' } as never)
   await file.createFamilyMember({ ...only(), kind: 'single_parent' } as never)
   await file.createTraining({ ...only('day'), kind: 'safety', result: 'passed' } as never)
   await file.createMedical({ ...only('day'), kind: 'periodic', fitness: 'fit' } as never)
@@ -215,11 +215,11 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const { id: number } = (await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })).data
   await as(tasksContract, company.ana).putTaskPlan({ matter: 'requests', number, user_id: company.ana.userId })
 
-  const papers = { ...as(documentsContract), ...as(deliveryContract) }
-  const paper = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
-  await papers.generateDocument({ ...paper } as never)
-  const { documents } = await papers.listEmployeeDocuments(of as never)
-  const { registered_document_id } = documents[0]!
+  const issuedDocuments = { ...as(documentsContract), ...as(deliveryContract) }
+  const document = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }
+  await issuedDocuments.generateDocument({ ...document } as never)
+  const { documents } = await issuedDocuments.listEmployeeDocuments(of as never)
+  const { document_registration_id } = documents[0]!
   await withInstallationTransaction(company.database, async (db) => {
     await sql`update app_user set password_hash = 'set'`.execute(db)
     const spans = JSON.stringify([{ first_day: workdayInJune(7), last_day: workdayInJune(8) }])
@@ -238,8 +238,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
       .values({ ...figures, ...of, company_id: companyId, leave_collective_id: act.id })
       .execute()
   })
-  await papers.sendPapers({ registered_document_ids: [registered_document_id] } as never)
-  await papers.createPaperDelivery({ registered_document_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
+  await issuedDocuments.sendDocuments({ document_registration_ids: [document_registration_id] } as never)
+  await issuedDocuments.recordDelivery({ document_registration_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
   const hours = as(ownObjectionsContract, marko)
   const { id: hours_objection_id } = (await hours.objectToHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
   await as(objectionsContract).answerObjection({ hours_objection_id, accept: false, answer: 'Nema prolaza' })

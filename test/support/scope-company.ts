@@ -40,7 +40,7 @@ const free = new Set([
   'health_card',
   'school',
   'title',
-  'paper_number',
+  'document_number',
   'issued_by',
   'trainer',
   'institution',
@@ -190,8 +190,8 @@ export async function addCanaries(company: Company): Promise<void> {
     sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
       values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),
   )
-  const paper = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
-  await as(documentsContract).generateDocument(paper)
+  const document = { employee_id: jelena.employeeId, about: 'employee', number: jelena.employeeId, template: 'kratka' }
+  await as(documentsContract).generateDocument(document)
 }
 
 /** All that can be read in what was answered: of a PDF its words, of an archive or a workbook whatever is packed in it. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { type Answers, fill, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
 import type { Shipped } from '#modules/documents/templates/shipped/shape.ts'
 
-const company: PaperFacts = {
+const company: MergeData = {
   'company.name': 'Mlekara Zlatibor d.o.o.',
   'company.address': 'Kralja Petra 5a, 31000 Užice',
   'company.city': 'Užice',
@@ -15,16 +15,16 @@ const company: PaperFacts = {
   'company.representative': 'Ljubica Žunić',
   'company.signatory': 'Ljubica Žunić',
   'company.signatory_title': 'direktor',
-  'paper.number': 'RES-2026/3',
-  'paper.date': '2026-11-20',
-  'paper.place': 'Užice',
+  'document.number': 'RES-2026/3',
+  'document.date': '2026-11-20',
+  'document.place': 'Užice',
   people: [
     { name: 'Antić Jelena', position: 'Radnik', department: 'Prodaja', starts: 'Prodaja' },
     { name: 'Babić Petar', position: 'Vozač', department: 'Prodaja', starts: '' },
   ],
   ...lawFacts('2026-11-20'),
 }
-const employed: PaperFacts = {
+const employed: MergeData = {
   'employee.jmbg': '0101990710006',
   'employee.birth_date': '1990-01-01',
   'employee.address': 'Glavna 1, Čačak',
@@ -65,12 +65,12 @@ const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
   })[kind]
 
 /** A shipped template filled for a person; `full` answers what may be left empty too. */
-export function filledPaper(
+export function renderTemplate(
   { source, about, kind }: Shipped,
   { isWoman, name }: (typeof people)['man'],
   full: boolean,
-  more: PaperFacts = {},
-): { blocks: TemplateBlock[]; facts: PaperFacts } {
+  more: MergeData = {},
+): { blocks: TemplateBlock[]; facts: MergeData } {
   const facts = { ...company, ...(about !== 'company' && { ...employed, 'employee.full_name': name }), ...more }
   const { nodes } = readTemplate(source)
   const answers: Answers = {}

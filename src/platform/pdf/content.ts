@@ -29,12 +29,12 @@ type Placed = TextLook & {
 }
 
 /** A text; `heading`: it is one, of that level, and is never parted from what follows it. */
-export type PaperWords = Placed & { text: string | TextRun[]; heading?: 1 | 2 | 3 }
+export type PdfText = Placed & { text: string | TextRun[]; heading?: 1 | 2 | 3 }
 export type Stack = Placed & { stack: Content[] }
 /** What stands side by side; each as wide as an equal part where it says nothing. */
 export type Columns = Placed & { columns: (Block & { width?: Width })[]; columnGap?: number }
-export type PaperList = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
-export type PaperTable = Placed & {
+export type PdfList = Placed & ({ ul: Content[] } | { ol: Content[]; start?: number })
+export type PdfTable = Placed & {
   table: {
     widths: Width[]
     /** Stand above the rest on every page that it comes to. */
@@ -64,7 +64,7 @@ export type Drawing = Placed & {
 }
 /** A drawn line, so long. */
 export type DrawnRule = Placed & { rule: number }
-export type Block = PaperWords | Stack | Columns | PaperList | PaperTable | Picture | Drawing | DrawnRule
+export type Block = PdfText | Stack | Columns | PdfList | PdfTable | Picture | Drawing | DrawnRule
 export type Content = string | Block
 
 /** As wide as said, as what it holds, or an equal part of what is left. Percents are shares of the whole. */
@@ -74,9 +74,9 @@ export type Lines = 'all' | 'none' | 'rows' | { width: number; color: string; in
 /** A cell that spans columns stands in the place of so many. */
 export type TableCell = string | (Block & { colSpan?: number; fillColor?: string; border?: false })
 
-export type PaperScript = 'latin' | 'cyrillic'
+export type PdfScript = 'latin' | 'cyrillic'
 
-export type Paper = {
+export type PdfLayout = {
   /** Stands in the properties of the file, and as what is read aloud of it first. */
   title: string
   /** When it was made; a paper that is drawn again is the same. */

@@ -2,7 +2,7 @@ import type { Lines } from './content.ts'
 import type { SignPiece } from './glyphs.ts'
 
 /** A paper as `page.typ` reads it: texts in their script, and looks by their number. */
-export type SetPaper = {
+export type TypesetDocument = {
   title: string
   author: string
   made: { year: number; month: number; day: number }
@@ -13,9 +13,9 @@ export type SetPaper = {
   line: [number, number]
   page: { size: string; flipped: boolean; margins: readonly number[] }
   looks: SetLook[]
-  content: PaperNode[]
-  top: PaperNode | null
-  foot: PaperNode | null
+  content: PdfNode[]
+  top: PdfNode | null
+  foot: PdfNode | null
   footer: Pieces
 }
 
@@ -23,7 +23,7 @@ export type SetLook = { size?: number; color?: string; bold?: boolean; italics?:
 /** Pieces of a line in one look, or in that of what stands around them. */
 export type Pieces = (SignPiece | { look: number; underlined?: true; pieces: Pieces })[]
 /** Nodes one beneath another, with the room above the first and under the last. */
-export type Flow = { lead: number; nodes: PaperNode[]; tail: number }
+export type Flow = { lead: number; nodes: PdfNode[]; tail: number }
 /** Points, as what it holds, or a share of what is left. */
 export type SetWidth = number | 'auto' | `${number}`
 export type NodeCell =
@@ -43,7 +43,7 @@ export type NodeShape =
   | { is: 'picture'; path: string; width: number; height: number; alt: string }
   | { is: 'drawing'; width: number; height: number; alt: string; shapes: SetShape[] }
   | { is: 'rule'; length: number }
-export type PaperNode = NodeShape & {
+export type PdfNode = NodeShape & {
   above: number
   look?: number
   align?: string

@@ -1,4 +1,4 @@
 import { writePdf } from './pdf.ts'
 import type { PdfWork } from './render-pdf.ts'
 
-export default ({ paper, script }: PdfWork) => writePdf(paper, script)
+export default ({ layout, script }: PdfWork) => writePdf(layout, script)

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { test } from 'vitest'
 import { allOf, marksOf, rolesOf, treeOf } from '#test/support/pdf-tree.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
-import { type Content, type Paper, type TableCell, writePdf } from './pdf.ts'
+import { type Content, type PdfLayout, type TableCell, writePdf } from './pdf.ts'
 
 const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#2f5dcc80' } })
   .png()
@@ -23,7 +23,7 @@ const content: Content[] = [
   { columns: [{ text: 'levo' }, { text: 'desno', width: 'auto' }] },
   { rule: 100 },
 ]
-const paper: Paper = { title: 'Rešenje o đačkoj užini', made: day, author: 'Mlekara', content, footer: 'RES-2026/1' }
+const layout: PdfLayout = { title: 'Rešenje o đačkoj užini', made: day, author: 'Mlekara', content, footer: 'RES-2026/1' }
 
 /**
  * What ISO 19005-2 asks at level A, of what can be seen from outside: the claim, the title and the language, a profile of colours, every
@@ -31,10 +31,10 @@ const paper: Paper = { title: 'Rešenje o đačkoj užini', made: day, author: '
  */
 test('a PDF is made to be kept: PDF/A-2a, with its language and its title', async () => {
   const cases = [
-    [paper, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
-    [paper, 'cyrillic', 'sr-Cyrl-RS', 'Решење о ђачкој ужини'],
-    [{ ...paper, title: 'A decision', language: 'en' }, 'latin', 'en', 'A decision'],
-    [{ ...paper, serif: true }, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
+    [layout, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
+    [layout, 'cyrillic', 'sr-Cyrl-RS', 'Решење о ђачкој ужини'],
+    [{ ...layout, title: 'A decision', language: 'en' }, 'latin', 'en', 'A decision'],
+    [{ ...layout, serif: true }, 'latin', 'sr-Latn-RS', 'Rešenje o đačkoj užini'],
   ] as const
   for (const [given, script, language, title] of cases) {
     const bytes = await writePdf(given, script)
@@ -63,7 +63,7 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
 })
 
 test('what is read aloud has its order and its roles, and nothing on a page is without one', async () => {
-  const bytes = await writePdf({ ...paper, top: [{ text: 'Zaglavlje' }] })
+  const bytes = await writePdf({ ...layout, top: [{ text: 'Zaglavlje' }] })
   const tree = treeOf(bytes)
   const table = 'Table(THead(TR(TH TH)) TBody('
   const roles = rolesOf(tree)
@@ -89,7 +89,7 @@ test('what is read aloud has its order and its roles, and nothing on a page is w
 
 /** PDF.js is no work of ours nor of who wrote the file. */
 test('another reader finds the same: structure, title, language, pages with the head of the table on each', async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(paper)))
+  const pdf = await getDocumentProxy(new Uint8Array(await writePdf(layout)))
   const { info } = await pdf.getMetadata()
   assert.deepEqual(await pdf.getMarkInfo(), { Marked: true, UserProperties: false, Suspects: false })
   assert.equal((info as { Title: string }).Title, 'Rešenje o đačkoj užini')
@@ -104,9 +104,9 @@ test('another reader finds the same: structure, title, language, pages with the 
 })
 
 test('the same paper is the same to the byte', async () => {
-  const [one, , other] = [await writePdf(paper), await writePdf({ ...paper, title: 'x' }), await writePdf(structuredClone(paper))]
+  const [one, , other] = [await writePdf(layout), await writePdf({ ...layout, title: 'x' }), await writePdf(structuredClone(layout))]
   assert.ok(one.equals(other))
-  assert.ok(!one.equals(await writePdf({ ...paper, made: '2026-11-24' })))
+  assert.ok(!one.equals(await writePdf({ ...layout, made: '2026-11-24' })))
 })
 
 test('what is written is never read as signs of the typesetter', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { dayParts } from '#shared/days.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import { packed } from './compact-pdf.ts'
-import type { Margin, Paper, PaperScript } from './content.ts'
+import type { Margin, PdfLayout, PdfScript } from './content.ts'
 import { readTypefaces, SANS, SERIF } from './fonts.ts'
-import type { SetPaper } from './nodes.ts'
+import type { TypesetDocument } from './nodes.ts'
 import { type Compiler, typesetter } from './typesetter.ts'
 import { Setter } from './typst-adapter.ts'
 
@@ -30,15 +30,15 @@ function ready(): Press {
  * A paper as the bytes of a PDF/A-2a: tagged, with its typefaces within. It is written in Latin; for Cyrillic every text of it is
  * transliterated, but what is marked `verbatim`. Pages are A4 and numbered. The same paper gives the same bytes.
  */
-export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Promise<Buffer> {
+export async function writePdf(layout: PdfLayout, script: PdfScript = 'latin'): Promise<Buffer> {
   press ??= ready()
   const { compiler, isDrawn } = press
-  const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, paper.spelled ?? {}) : text)
-  const setter = new Setter(write, paper.fontSize ?? SIZE, isDrawn)
-  const set = setPaper(paper, script, setter)
+  const write = (text: string) => (script === 'cyrillic' ? toCyrillicSpelled(text, layout.spelled ?? {}) : text)
+  const setter = new Setter(write, layout.fontSize ?? SIZE, isDrawn)
+  const set = typesetLayout(layout, script, setter)
   for (const [path, bytes] of setter.pictures) compiler.mapShadow(join(NOWHERE, path), bytes)
   try {
-    return packed(typeset(compiler, set), languageOf(paper, script))
+    return packed(typeset(compiler, set), languageOf(layout, script))
   } finally {
     compiler.resetShadow()
     // Nothing is kept of a paper for the next.
@@ -46,20 +46,20 @@ export async function writePdf(paper: Paper, script: PaperScript = 'latin'): Pro
   }
 }
 
-function typeset(compiler: Compiler, paper: SetPaper): Buffer {
+function typeset(compiler: Compiler, layout: TypesetDocument): Buffer {
   try {
     // In one step: a document that is handed out between its setting and its writing is let go when the next sweep of this side comes.
-    return compiler.pdf({ mainFileContent: PAGE, inputs: { paper: JSON.stringify(paper) } }, { pdfStandard: 'a-2a' })
+    return compiler.pdf({ mainFileContent: PAGE, inputs: { layout: JSON.stringify(layout) } }, { pdfStandard: 'a-2a' })
   } catch (error) {
     const said = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     // What stands between quotes may be words of the paper.
-    throw new Error(`the paper is not set: ${said.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
+    throw new Error(`the layout is not set: ${said.replace(/"[^"]*"|`[^`]*`/g, '…')}`)
   }
 }
 
-function setPaper(paper: Paper, script: PaperScript, setter: Setter): SetPaper {
-  const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = paper
-  const beside = (content: Paper['content'], above: number) => {
+function typesetLayout(layout: PdfLayout, script: PdfScript, setter: Setter): TypesetDocument {
+  const { title, author = '', made, top, foot, footer = '', pageSize = 'A4', pageOrientation, margins = MARGINS, serif } = layout
+  const beside = (content: PdfLayout['content'], above: number) => {
     const flow = setter.flow(content)
     return { is: 'stack' as const, above: 0, flow: { ...flow, lead: flow.lead + above } }
   }
@@ -69,12 +69,12 @@ function setPaper(paper: Paper, script: PaperScript, setter: Setter): SetPaper {
     author: setter.plain(author),
     made: { year, month, day: date },
     // Typst breaks Serbian words in Cyrillic; in Latin they break as Croatian ones do, and are called Serbian when all is set.
-    lang: paper.language === 'en' ? 'en' : script === 'latin' ? 'hr' : 'sr',
+    lang: layout.language === 'en' ? 'en' : script === 'latin' ? 'hr' : 'sr',
     fonts: serif ? [SERIF, SANS] : [SANS],
-    size: paper.fontSize ?? SIZE,
+    size: layout.fontSize ?? SIZE,
     line: serif ? [1.08, 0.42] : [1.065, 0.385],
     page: { size: pageSize.toLowerCase(), flipped: pageOrientation === 'landscape', margins },
-    content: setter.page(paper.content),
+    content: setter.page(layout.content),
     top: top ? beside(top, 20) : null,
     foot: foot ? beside(foot, 14) : null,
     footer: setter.pieces(footer),
@@ -82,5 +82,5 @@ function setPaper(paper: Paper, script: PaperScript, setter: Setter): SetPaper {
   }
 }
 
-const languageOf = ({ language }: Paper, script: PaperScript) =>
+const languageOf = ({ language }: PdfLayout, script: PdfScript) =>
   language === 'en' ? 'en' : script === 'latin' ? 'sr-Latn-RS' : 'sr-Cyrl-RS'

@@ -23,8 +23,8 @@ async function ended(of: number) {
 }
 
 test('many papers asked for at once are drawn', async () => {
-  const paper = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
-  const drawn = await Promise.all(Array.from({ length: 12 }, (_, at) => renderPdf(paper(`Rešenje ${at}`), 'latin')))
+  const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
+  const drawn = await Promise.all(Array.from({ length: 12 }, (_, at) => renderPdf(layout(`Rešenje ${at}`), 'latin')))
   for (const bytes of drawn) assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
 })
 
@@ -77,8 +77,8 @@ test('a process that has nothing more to do ends, and its idle ones with it', as
 
 test('what is urgent is drawn before all that waits', async () => {
   const done: string[] = []
-  const paper = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
-  const drawn = (name: string, isUrgent: boolean) => renderPdf(paper(name), 'latin', 1, isUrgent).then(() => done.push(name))
+  const layout = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
+  const drawn = (name: string, isUrgent: boolean) => renderPdf(layout(name), 'latin', 1, isUrgent).then(() => done.push(name))
   // Both processes are there already: to begin one takes longer than a short paper.
   await Promise.all([drawn('prvi', false), drawn('prvi hitan', true)])
   done.length = 0

@@ -1,9 +1,9 @@
 import type { Block, Content, Drawing, Margin, Picture, TableCell, TextLook, TextRun, Width } from './content.ts'
 import { piecesOf } from './glyphs.ts'
-import type { Flow, NodeCell, NodeShape, PaperNode, Pieces, SetLook, SetShape, SetWidth } from './nodes.ts'
+import type { Flow, NodeCell, NodeShape, PdfNode, Pieces, SetLook, SetShape, SetWidth } from './nodes.ts'
 
 type Write = (text: string) => string
-type Place = { node: Omit<PaperNode, 'above'> & NodeShape; top: number; bottom: number }
+type Place = { node: Omit<PdfNode, 'above'> & NodeShape; top: number; bottom: number }
 const asItIs: Write = (text) => text
 const NO_MARGIN: Margin = [0, 0, 0, 0]
 /** How far words stand from the sides of a cell, as `page.typ` has it. */
@@ -24,7 +24,7 @@ export class Setter {
   }
 
   /** What stands on the page itself: there alone a page is turned. */
-  page(given: readonly Content[]): PaperNode[] {
+  page(given: readonly Content[]): PdfNode[] {
     const contents = unfolded(given)
     const { nodes } = this.flow(contents)
     for (const [at, content] of contents.entries()) {

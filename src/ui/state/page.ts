@@ -10,7 +10,7 @@ export const menuGroups = ['home', 'people', 'plan', 'time', 'organisation', 'se
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** What tabs that stand together are about. */
-export type TabGroup = 'company' | 'time' | 'leave' | 'papers' | 'access'
+export type TabGroup = 'company' | 'time' | 'leave' | 'documents' | 'access'
 
 /** A screen: its address, its name, who may open it, and its place in the menu. */
 export type Page<Permission extends string = string> = {

@@ -72,6 +72,6 @@ export const en: Translation<typeof sr> = {
   'web.tabs.company': 'Company',
   'web.tabs.time': 'Working time',
   'web.tabs.leave': 'Leave',
-  'web.tabs.papers': 'Documents',
+  'web.tabs.documents': 'Documents',
   'web.tabs.access': 'Access',
 }

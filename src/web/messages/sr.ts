@@ -69,6 +69,6 @@ export const sr = {
   'web.tabs.company': 'Kompanija',
   'web.tabs.time': 'Radno vreme',
   'web.tabs.leave': 'Odsustva',
-  'web.tabs.papers': 'Dokumenta',
+  'web.tabs.documents': 'Dokumenta',
   'web.tabs.access': 'Pristup',
 }

@@ -15,7 +15,7 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
-import { PaperSending, SendingFilter } from './delivery-contract.ts'
+import { DocumentDispatch, SendingFilter } from './delivery-contract.ts'
 import { retentions } from './rules/retention.ts'
 import { stages, wayFilters } from './rules/way.ts'
 
@@ -26,7 +26,7 @@ export const dueStates = ['expiring', 'expired', 'kept_out'] as const
 
 export const CompanyDocument = z.object({
   id: z.int(),
-  registered_document_id: z.int(),
+  document_registration_id: z.int(),
   number: z.string(),
   title: z.string(),
   category: z.enum(categories),
@@ -78,7 +78,7 @@ export const RegisterEntry = z.object({
   registered_at: z.string(),
   cancelled_at: z.string().nullable(),
   /** Of a paper about an employee, to who may send it. */
-  sending: PaperSending.nullable(),
+  sending: DocumentDispatch.nullable(),
   stage: z.enum(stages),
   /** Why a document of the company was deleted, to who keeps the company. */
   deleted_because: z.string().nullable(),
@@ -151,7 +151,7 @@ export const companyDocumentsContract = {
     errors: ['announcements.document_in_use'],
   },
   /** What a paper about the company would ask. */
-  prepareCompanyPaper: {
+  prepareCompanyDocument: {
     scope: 'company',
     method: 'GET',
     path: '/documents/by_template/:template',
@@ -160,7 +160,7 @@ export const companyDocumentsContract = {
     reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
   },
   /** Writes it by a template and keeps it as a document of the company, under the next number of its kind. */
-  generateCompanyPaper: {
+  generateCompanyDocument: {
     scope: 'company',
     method: 'POST',
     path: '/documents/by_template/:template',

@@ -107,12 +107,12 @@ export const Known = z.object({
 export type Known = z.infer<typeof Known>
 
 /** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
-export const PaperWord = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
-export type PaperWord = z.infer<typeof PaperWord>
+export const DocumentRemark = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
+export type DocumentRemark = z.infer<typeof DocumentRemark>
 
 export const IssuedDocument = z.object({
   id: z.int(),
-  registered_document_id: z.int(),
+  document_registration_id: z.int(),
   number: z.string(),
   title: z.string(),
   template_code: z.string(),
@@ -125,7 +125,7 @@ export const IssuedDocument = z.object({
   /** Papers from before there was a .docx have none. */
   has_docx: z.boolean(),
   /** What was doubtful when it was issued, and the reason that was given. */
-  check: z.object({ reason: z.string(), findings: z.array(PaperWord), written_by: z.string().nullable() }).nullable(),
+  check: z.object({ reason: z.string(), findings: z.array(DocumentRemark), written_by: z.string().nullable() }).nullable(),
   ...delivered,
 })
 export type IssuedDocument = z.infer<typeof IssuedDocument>
@@ -137,7 +137,7 @@ export type LeftOutPerson = z.infer<typeof LeftOutPerson>
 export const AskedPerson = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
 export type AskedPerson = z.infer<typeof AskedPerson>
 /** Somebody whose paper asks for a reason. */
-export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(PaperWord) })
+export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
 export type DoubtfulPerson = z.infer<typeof DoubtfulPerson>
 
 const source = z.string().max(LONGEST_SOURCE)
@@ -145,7 +145,7 @@ const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enu
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
 const employee_id = idOf('employee')
-const paper = {
+const document = {
   employee_id: idOf('employee').meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
   number: integer(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
@@ -163,7 +163,7 @@ const batch = {
   /** Why the paper is issued although something of it is doubtful. */
   reason: optionalText(1000),
 }
-const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
+const GENERATE_PATH = '/employee/:employee_id/:about/:number/generate_document/:template'
 
 export const documentsContract = {
   /** The templates of papers, those that are shipped and those of the company. */
@@ -285,9 +285,9 @@ export const documentsContract = {
   prepareDocument: {
     scope: 'company',
     method: 'GET',
-    path: PAPER,
+    path: GENERATE_PATH,
     allow: ['employees.write', 'request_leave.create_document'],
-    input: z.object({ ...paper, date: orNull(Day), corrects: idOf('registered_document', { checkedBy: 'action' }).optional() }),
+    input: z.object({ ...document, date: orNull(Day), corrects: idOf('document_registration', { checkedBy: 'action' }).optional() }),
     /** `answers`: what the paper said that is to be corrected. */
     reply: dataResponse(
       z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
@@ -299,35 +299,35 @@ export const documentsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: `${PAPER}/check`,
+    path: `${GENERATE_PATH}/check`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
     input: z.object({
-      ...paper,
+      ...document,
       date: orNull(Day),
       fields: Answers,
-      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
+      corrects: idOf('document_registration', { checkedBy: 'action' }).optional(),
     }),
-    reply: dataResponse(z.object({ findings: z.array(PaperWord) })),
+    reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
     errors: ['documents.template_outdated'],
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
   generateDocument: {
     scope: 'company',
     method: 'POST',
-    path: PAPER,
+    path: GENERATE_PATH,
     allow: ['employees.write', 'request_leave.create_document'],
     status: 201,
     body: 4 * MB,
     input: z.object({
-      ...paper,
+      ...document,
       script: Script.default('latin'),
       format: FormatChoice.default('pdf'),
       date: orNull(Day),
       fields: Answers,
       reason: batch.reason,
       /** In whose place it stands, by its number in the register: that one is annulled for this reason. */
-      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
+      corrects: idOf('document_registration', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),
     reply: dataResponse(z.object({ id: z.int(), number: z.string(), url: z.string() })),
@@ -335,7 +335,7 @@ export const documentsContract = {
     errors: [
       'documents.needs_pay',
       'documents.needs_sensitive',
-      'documents.paper_annulled',
+      'documents.document_annulled',
       'documents.template_outdated',
       'documents.unlawful',
       'leave.not_decided_yet',
@@ -354,11 +354,11 @@ export const documentsContract = {
   getEmployeeDocument: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/documents/:issued_document_id/file',
+    path: '/employee/:employee_id/documents/:document_id/file',
     allow: 'employees.write',
     input: z.object({
       employee_id,
-      issued_document_id: idOf('issued_document'),
+      document_id: idOf('document'),
       script: Script.optional(),
       format: FormatChoice.default('pdf'),
     }),
@@ -375,7 +375,7 @@ export const documentsContract = {
     status: 201,
     input: z.object({
       employee_id,
-      issued_document_ids: z.array(idOf('issued_document')).min(1).max(500),
+      document_ids: z.array(idOf('document')).min(1).max(500),
       script: Script.optional(),
       format: FormatChoice.default('pdf'),
     }),

@@ -8,7 +8,7 @@ import { stages } from './rules/way.ts'
 import { SendingSettings } from './settings.ts'
 
 /** How a paper was sent to the account of the employee, and how far it has come there. */
-export const PaperSending = z.object({
+export const DocumentDispatch = z.object({
   id: z.int(),
   state: z.enum(sendingStates),
   /** Otherwise it is a copy for information. */
@@ -22,10 +22,10 @@ export const PaperSending = z.object({
   /** The digest of exactly the bytes that were shown and confirmed. */
   shown_sha256: z.string().nullable(),
 })
-export type PaperSending = z.infer<typeof PaperSending>
+export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 
 /** A try to hand a paper over, noted by hand. */
-export const PaperDelivery = z.object({
+export const DocumentDelivery = z.object({
   id: z.int(),
   way: z.enum(ways),
   day: z.string(),
@@ -36,9 +36,9 @@ export const PaperDelivery = z.object({
 /** What every paper about an employee says of its delivery. */
 export const delivered = {
   /** How it was handed over, from the first try. */
-  deliveries: z.array(PaperDelivery),
+  deliveries: z.array(DocumentDelivery),
   /** How it was sent to the account of the employee, if it was. */
-  sending: PaperSending.nullable(),
+  sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against it, where it is a decision. */
   lawsuit_until: z.string().nullable(),
@@ -64,18 +64,18 @@ export const unsentReasons = [
   'out_of_reach',
 ] as const
 export type UnsentReason = (typeof unsentReasons)[number]
-export const UnsentPaper = z.object({
-  registered_document_id: z.int(),
+export const NotSentDocument = z.object({
+  document_registration_id: z.int(),
   number: z.string(),
   /** Of the employee, to who reaches them. */
   name: z.string().nullable(),
   reason: z.enum(unsentReasons),
 })
-export type UnsentPaper = z.infer<typeof UnsentPaper>
+export type NotSentDocument = z.infer<typeof NotSentDocument>
 
 export const MOST_SENT = 1000
-const registered_document_ids = z.array(idOf('registered_document')).min(1).max(MOST_SENT)
-const paper_sending_id = idOf('paper_sending')
+const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MOST_SENT)
+const document_dispatch_id = idOf('document_dispatch')
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 /** Documents of the company are delivered by who keeps it. */
@@ -84,60 +84,60 @@ const deliverers: Permission[] = [...senders, 'companies.write']
 /** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
 export const deliveryContract = {
   /** How many of these would be sent, which kinds as a copy for information only, and what is left out and why. */
-  checkPaperSendings: {
+  checkDocumentDispatches: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/paper_sendings/check',
+    path: '/document_dispatches/check',
     allow: senders,
-    input: z.object({ registered_document_ids }),
-    reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(UnsentPaper) })),
+    input: z.object({ document_registration_ids }),
+    reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(NotSentDocument) })),
   },
   /** Sends what can be sent, and names what is left out. `for_information` lets no confirmation serve them. */
-  sendPapers: {
+  sendDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_sendings',
+    path: '/document_dispatches',
     allow: senders,
     status: 201,
-    input: z.object({ registered_document_ids, for_information: BooleanInput.default(false) }),
-    reply: dataResponse(z.object({ sent: z.int(), left_out: z.array(UnsentPaper) })),
+    input: z.object({ document_registration_ids, for_information: BooleanInput.default(false) }),
+    reply: dataResponse(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
   /** Takes back what was not confirmed yet; the employee sees it no longer. */
-  takeBackPaper: {
+  recallDocument: {
     scope: 'company',
     method: 'DELETE',
-    path: '/paper_sendings/:paper_sending_id',
+    path: '/document_dispatches/:document_dispatch_id',
     allow: senders,
-    input: z.object({ paper_sending_id }),
+    input: z.object({ document_dispatch_id }),
     reply: CreatedRef,
     errors: ['documents.confirmed_for_good', 'documents.taken_back_already'],
   },
   /** Notes that it was handed over, or tried to be. */
-  createPaperDelivery: {
+  recordDelivery: {
     scope: 'company',
     method: 'POST',
-    path: '/papers/:registered_document_id/deliveries',
+    path: '/documents/:document_registration_id/deliveries',
     allow: deliverers,
     status: 201,
-    input: z.object({ registered_document_id: idOf('registered_document'), way: z.enum(ways), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_id: idOf('document_registration'), way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
   /** Takes a note of a delivery back. */
-  deletePaperDelivery: {
+  deleteDelivery: {
     scope: 'company',
     method: 'DELETE',
-    path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
+    path: '/documents/:document_registration_id/deliveries/:document_delivery_id',
     allow: deliverers,
-    input: z.object({ registered_document_id: idOf('registered_document'), paper_delivery_id: idOf('paper_delivery') }),
+    input: z.object({ document_registration_id: idOf('document_registration'), document_delivery_id: idOf('document_delivery') }),
     reply: CreatedRef,
   },
   /** Which papers are sent by themselves, and how. */
   getSendingSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/paper_sending_settings',
+    path: '/document_dispatch_settings',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(Settings),
@@ -146,7 +146,7 @@ export const deliveryContract = {
   putSendingSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/paper_sending_settings',
+    path: '/document_dispatch_settings',
     allow: 'companies.write',
     input: SendingSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),

@@ -3,13 +3,13 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Contract, type Endpoint, MB } from '#shared/contract.ts'
 import { Day, dataResponse, idOf, optionalText, orNull } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
-import { Answers, FormatChoice, PaperWord, Question, Script } from './contract.ts'
+import { Answers, DocumentRemark, FormatChoice, Question, Script } from './contract.ts'
 
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
-export const engagementPapersContract = {
+export const engagementDocumentsContract = {
   /** What the contract of an engagement would ask: by a template of a contract about a person. */
-  prepareEngagementPaper: {
+  prepareEngagementDocument: {
     scope: 'company',
     method: 'GET',
     path: '/engagements/:engagement_id/generate_document/:template',
@@ -19,7 +19,7 @@ export const engagementPapersContract = {
     errors: ['documents.engagement_of_other_kind'],
   },
   /** What the law and the record say of the contract with these answers, before it gets its number. Writes nothing. */
-  checkEngagementPaper: {
+  checkEngagementDocument: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -27,10 +27,10 @@ export const engagementPapersContract = {
     allow: 'engagements.write',
     body: 4 * MB,
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
-    reply: dataResponse(z.object({ findings: z.array(PaperWord) })),
+    reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
   },
   /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
-  generateEngagementPaper: {
+  generateEngagementDocument: {
     scope: 'company',
     method: 'POST',
     path: '/engagements/:engagement_id/generate_document/:template',

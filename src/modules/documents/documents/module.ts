@@ -2,33 +2,33 @@ import { defineModule, serve } from '#platform/module.ts'
 import { companyDocumentsContract } from './company-contract.ts'
 import { documentsContract } from './contract.ts'
 import { deliveryContract } from './delivery-contract.ts'
-import { engagementPapersContract } from './engagement-contract.ts'
+import { engagementDocumentsContract } from './engagement-contract.ts'
 import { documentsConstraintFields, documentsErrors } from './errors.ts'
 import { documentListsContract } from './lists-contract.ts'
 import { lookContract } from './look-contract.ts'
 import { messages } from './messages/index.ts'
-import { ownPapersContract } from './own-contract.ts'
+import { myDocumentsContract } from './own-contract.ts'
 import { redlineContract } from './redline-contract.ts'
 import { rulebookContract } from './rulebook-contract.ts'
 import * as documentsActions from './server/actions.ts'
 import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/archive.ts'
 import { writeDocumentsJob } from './server/batch.ts'
 import * as companyDocumentsActions from './server/company/company-actions.ts'
-import * as engagementPapersActions from './server/company/engagement-actions.ts'
+import * as engagementDocumentsActions from './server/company/engagement-actions.ts'
 import { printRulebook } from './server/company/rulebook.ts'
 import * as deliveryActions from './server/delivery/actions.ts'
-import * as ownPapersActions from './server/delivery/own.ts'
-import { drawPapersJob } from './server/drawing.ts'
+import * as myDocumentsActions from './server/delivery/own.ts'
+import { renderPendingDocumentsJob } from './server/drawing.ts'
 import * as documentListsActions from './server/facts/lists.ts'
 import * as lookActions from './server/look/actions.ts'
 import * as redlineActions from './server/redline/actions.ts'
 import { readAllDocuments, readDocumentsJob } from './server/search/index.ts'
-import * as paperSigningActions from './server/signing/actions.ts'
-import { signPapersJob } from './server/signing/work.ts'
+import * as documentSigningActions from './server/signing/actions.ts'
+import { signDocumentsJob } from './server/signing/work.ts'
 import * as wayActions from './server/way/actions.ts'
 import { writeCorrectionsJob } from './server/way/correct-many.ts'
-import { packPapersJob } from './server/way/export.ts'
-import { paperSigningContract } from './signing-contract.ts'
+import { packDocumentsJob } from './server/way/export.ts'
+import { documentSigningContract } from './signing-contract.ts'
 import { wayContract } from './way-contract.ts'
 
 export const documentsModule = defineModule({
@@ -39,17 +39,17 @@ export const documentsModule = defineModule({
     documentLists: serve(documentListsContract, documentListsActions),
     rulebook: serve(rulebookContract, { printRulebook }),
     redline: serve(redlineContract, redlineActions),
-    engagementPapers: serve(engagementPapersContract, engagementPapersActions),
+    engagementDocuments: serve(engagementDocumentsContract, engagementDocumentsActions),
     look: serve(lookContract, lookActions),
     delivery: serve(deliveryContract, deliveryActions),
-    paperWays: serve(wayContract, wayActions),
-    paperSigning: serve(paperSigningContract, paperSigningActions),
-    ownPapers: serve(ownPapersContract, ownPapersActions),
+    documentLifecycle: serve(wayContract, wayActions),
+    documentSigning: serve(documentSigningContract, documentSigningActions),
+    ownPapers: serve(myDocumentsContract, myDocumentsActions),
   },
   messages: [messages],
   errors: documentsErrors,
   constraintFields: documentsConstraintFields,
-  jobs: [drawPapersJob, readDocumentsJob, signPapersJob],
-  backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packPapersJob],
+  jobs: [renderPendingDocumentsJob, readDocumentsJob, signDocumentsJob],
+  backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packDocumentsJob],
   upkeep: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
 })

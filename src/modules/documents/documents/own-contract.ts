@@ -6,7 +6,7 @@ import { BooleanInput, dataResponse, idOf, listInput, listResponse } from '#shar
 import { sendingStates } from './rules/sending.ts'
 
 /** A paper that was sent to who asks. */
-export const OwnPaper = z.object({
+export const MyDocument = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
@@ -18,39 +18,39 @@ export const OwnPaper = z.object({
   confirmed_at: z.string().nullable(),
   has_docx: z.boolean(),
 })
-export type OwnPaper = z.infer<typeof OwnPaper>
+export type MyDocument = z.infer<typeof MyDocument>
 
-const paper_sending_id = idOf('paper_sending')
+const document_dispatch_id = idOf('document_dispatch')
 
 /** What was sent to whoever asks, and nobody else's. The shell asks how many wait, so this stands by itself. */
-export const ownPapersContract = {
+export const myDocumentsContract = {
   /** What was sent to who asks; what waits for a confirmation comes first. */
-  listOwnPapers: {
+  listMyDocuments: {
     scope: 'company',
     method: 'GET',
-    path: '/own_papers',
+    path: '/me/documents',
     allow: 'own.record',
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInput.optional() }),
-    reply: listResponse('papers', OwnPaper),
+    reply: listResponse('documents', MyDocument),
   },
   /** The PDF is the same at every look, and the first look is noted. */
-  getOwnPaper: {
+  getMyDocument: {
     scope: 'company',
     method: 'GET',
-    path: '/own_papers/:paper_sending_id/file',
+    path: '/me/documents/:document_dispatch_id/file',
     allow: 'own.record',
-    input: z.object({ paper_sending_id, format: z.enum(formats).default('pdf') }),
+    input: z.object({ document_dispatch_id, format: z.enum(formats).default('pdf') }),
     reply: 'file',
   },
   /** Confirms the receipt of what was shown, for good. */
-  confirmOwnPaper: {
+  confirmMyDocument: {
     scope: 'company',
     method: 'POST',
-    path: '/own_papers/:paper_sending_id/confirmation',
+    path: '/me/documents/:document_dispatch_id/confirmation',
     allow: 'own.record',
     status: 201,
-    input: z.object({ paper_sending_id }),
-    reply: dataResponse(OwnPaper),
+    input: z.object({ document_dispatch_id }),
+    reply: dataResponse(MyDocument),
     errors: ['documents.confirmed_already', 'documents.not_opened_yet'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

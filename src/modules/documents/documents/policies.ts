@@ -12,8 +12,8 @@ const guards = [
 ] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
 
 /** What forbids the reading of a paper, if anything does. */
-export const lackingFor = (reader: Rights, paper: Guarded) =>
-  guards.find(({ says, needs }) => paper[says] && !hasAnyPermission(reader, [needs]))
+export const lackingFor = (reader: Rights, document: Guarded) =>
+  guards.find(({ says, needs }) => document[says] && !hasAnyPermission(reader, [needs]))
 /** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
 /** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */

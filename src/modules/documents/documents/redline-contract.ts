@@ -21,8 +21,8 @@ export const Redline = z.object({
 export type Redline = z.infer<typeof Redline>
 
 /** A paper that was written by a template, and the version of its words; none is as it was shipped. */
-export const TemplatePaper = z.object({
-  registered_document_id: z.int(),
+export const TemplateDocument = z.object({
+  document_registration_id: z.int(),
   number: z.string(),
   title: z.string(),
   day: z.string(),
@@ -30,7 +30,7 @@ export const TemplatePaper = z.object({
   version: z.int().nullable(),
   is_older: z.boolean(),
 })
-export type TemplatePaper = z.infer<typeof TemplatePaper>
+export type TemplateDocument = z.infer<typeof TemplateDocument>
 
 /** A text of a template: as it was shipped, or the number of a version. */
 const Side = z
@@ -98,7 +98,7 @@ export const redlineContract = {
     reply: 'file',
   },
   /** Papers that were written by a template; `older` those alone whose words are not the ones that papers are written by now. */
-  listTemplatePapers: {
+  listTemplateDocuments: {
     scope: 'company',
     method: 'GET',
     path: '/document_templates/:code/papers',
@@ -109,7 +109,7 @@ export const redlineContract = {
       size: integer(1, 100).default(10),
       older: BooleanInput.default(false),
     }),
-    reply: z.object({ papers: z.array(TemplatePaper), all: z.int(), older: z.int(), pagination: Pagination }),
+    reply: z.object({ documents: z.array(TemplateDocument), all: z.int(), older: z.int(), pagination: Pagination }),
   },
   /** The rulebooks of two versions of the systematization, or that of a version and the one that would be made today. */
   compareRulebook: {

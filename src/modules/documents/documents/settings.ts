@@ -3,7 +3,7 @@ import { BooleanInput, requiredText } from '#shared/fields.ts'
 import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
 
 /**
- * What `company_setting` keeps under the name `paper_sending`. `suffices`: kinds that a confirmation in the account serves.
+ * What `company_setting` keeps under the name `document_dispatch`. `suffices`: kinds that a confirmation in the account serves.
  * `leave_at_once`: decisions on leave are sent when they are written.
  */
 export const SendingSettings = z.object({
@@ -21,7 +21,7 @@ export const signerAsks = ['pin', 'code', 'pin_and_code', 'device'] as const
 export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), asks: z.enum(signerAsks) })
 export type Signer = z.infer<typeof Signer>
 
-/** What `company_setting` keeps under the name `paper_signing`: the signing service of the company, out of use until it is set up. */
+/** What `company_setting` keeps under the name `document_signing_job`: the signing service of the company, out of use until it is set up. */
 export const SigningSettings = z.object({
   in_use: BooleanInput.default(false),
   url: z

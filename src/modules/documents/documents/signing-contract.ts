@@ -17,12 +17,12 @@ const Settings = SigningSettings.extend({
 export type ShownSigningSettings = z.infer<typeof Settings>
 
 /** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
-export const paperSigningContract = {
+export const documentSigningContract = {
   /** How the company signs electronically. */
   getSigningSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/paper_signing_settings',
+    path: '/document_signing_settings',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(Settings),
@@ -31,7 +31,7 @@ export const paperSigningContract = {
   putSigningSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/paper_signing_settings',
+    path: '/document_signing_settings',
     allow: 'companies.write',
     input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
@@ -40,26 +40,26 @@ export const paperSigningContract = {
   listSigners: {
     scope: 'company',
     method: 'GET',
-    path: '/paper_signers',
+    path: '/document_signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
     reply: dataResponse(z.array(Signer)),
   },
   /** Gives papers to the service, all by one confirmation. What comes of it is seen with each paper; PIN and code are kept nowhere. */
-  signPapersByService: {
+  requestSignatures: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_signings',
+    path: '/document_signing_jobs',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     status: 201,
     input: z.object({
-      registered_document_ids: z.array(idOf('registered_document')).min(1).max(MOST_SIGNED),
+      document_registration_ids: z.array(idOf('document_registration')).min(1).max(MOST_SIGNED),
       signer: requiredText(200),
       script: Script.default('latin'),
       pin: optionalText(50),
       code: optionalText(50),
     }),
     reply: dataResponse(z.object({ count: z.int() })),
-    errors: ['documents.paper_annulled', 'documents.signing.not_set_up', 'documents.signing_already'],
+    errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.signing_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

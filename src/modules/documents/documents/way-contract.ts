@@ -3,7 +3,7 @@ import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import { Answers, PaperWord, Question, Script } from './contract.ts'
+import { Answers, DocumentRemark, Question, Script } from './contract.ts'
 import { delivered } from './delivery-contract.ts'
 import { ways } from './rules/delivery.ts'
 import { signingFailures } from './rules/signing.ts'
@@ -11,9 +11,9 @@ import { signatureWays } from './rules/way.ts'
 
 export const MOST_AT_ONCE = 500
 
-const NamedPaper = z.object({ id: z.int(), number: z.string() })
+const NamedDocument = z.object({ id: z.int(), number: z.string() })
 
-export const PaperSignature = z.object({
+export const DocumentSignature = z.object({
   id: z.int(),
   way: z.enum(signatureWays),
   day: z.string(),
@@ -23,7 +23,7 @@ export const PaperSignature = z.object({
   file: z.object({ name: z.string(), type: z.string(), size: z.int(), sha256: z.string() }).nullable(),
   is_of_issued: z.boolean(),
 })
-export type PaperSignature = z.infer<typeof PaperSignature>
+export type DocumentSignature = z.infer<typeof DocumentSignature>
 
 /** What was last given to the signing service. */
 export const PaperSigning = z.object({
@@ -35,7 +35,7 @@ export const PaperSigning = z.object({
 export type PaperSigning = z.infer<typeof PaperSigning>
 
 /** A paper with its whole way, whichever kind it is. */
-export const PaperWay = z.object({
+export const DocumentLifecycle = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
@@ -43,14 +43,14 @@ export const PaperWay = z.object({
   kind: z.enum(['employee', 'leave', 'company']),
   employee: z.object({ id: z.int(), name: z.string() }).nullable(),
   has_docx: z.boolean(),
-  signatures: z.array(PaperSignature),
+  signatures: z.array(DocumentSignature),
   signing: PaperSigning.nullable(),
   ...delivered,
   annulment: z
-    .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedPaper.nullable() })
+    .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
     .nullable(),
   /** The one in whose place it stands. */
-  replaces: NamedPaper.nullable(),
+  replaces: NamedDocument.nullable(),
   archive: z.object({ at: z.string(), by: z.string().nullable(), place: z.string().nullable() }).nullable(),
   can: z.object({
     sign: z.boolean(),
@@ -67,27 +67,27 @@ export const PaperWay = z.object({
   }),
   /** Of a paper by a template: what its correction is written about. */
   written: z
-    .object({ issued_document_id: z.int(), template: z.string(), about: z.string(), about_id: z.int(), day: z.string(), script: Script })
+    .object({ document_id: z.int(), template: z.string(), about: z.string(), about_id: z.int(), day: z.string(), script: Script })
     .nullable(),
 })
-export type PaperWay = z.infer<typeof PaperWay>
+export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
 /** A paper of many that were to be corrected, and why it is not, or what is doubtful of it. */
 const NamedOfMany = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
-export const LeftOutPaper = NamedOfMany.extend({ reason: z.string() })
-export type LeftOutPaper = z.infer<typeof LeftOutPaper>
-export const DoubtfulPaper = NamedOfMany.extend({ findings: z.array(PaperWord) })
-export type DoubtfulPaper = z.infer<typeof DoubtfulPaper>
+export const SkippedDocument = NamedOfMany.extend({ reason: z.string() })
+export type SkippedDocument = z.infer<typeof SkippedDocument>
+export const DocumentWithWarnings = NamedOfMany.extend({ findings: z.array(DocumentRemark) })
+export type DocumentWithWarnings = z.infer<typeof DocumentWithWarnings>
 
-const registered_document_id = idOf('registered_document')
-const registered_document_ids = z.array(idOf('registered_document')).min(1).max(MOST_AT_ONCE)
+const document_registration_id = idOf('document_registration')
+const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MOST_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
 const Counted = dataResponse(z.object({ count: z.int() }))
-const one = '/papers/:registered_document_id'
+const one = '/documents/:document_registration_id'
 
 const corrections = {
-  registered_document_ids,
+  document_registration_ids,
   /** The day of the new ones. */
   date: orNull(Day),
   /** What is answered otherwise than in the papers themselves, for all of them. */
@@ -101,145 +101,150 @@ const corrections = {
  */
 export const wayContract = {
   /** A paper with the steps of its way. */
-  getPaper: {
+  getDocumentLifecycle: {
     scope: 'company',
     method: 'GET',
     path: one,
     allow,
-    input: z.object({ registered_document_id }),
-    reply: dataResponse(PaperWay),
+    input: z.object({ document_registration_id }),
+    reply: dataResponse(DocumentLifecycle),
   },
   /** What was issued, or a signed copy of it. */
-  getPaperFile: {
+  getDocumentFile: {
     scope: 'company',
     method: 'GET',
     path: `${one}/file`,
     allow,
     input: z.object({
-      registered_document_id,
-      signature: idOf('paper_signature').optional(),
+      document_registration_id,
+      signature: idOf('document_signature').optional(),
       script: Script.default('latin'),
       format: z.enum(formats).default('pdf'),
     }),
     reply: 'file',
   },
   /** Papers of any kind in one archive, as long work: as they were issued, each in its script; of a document of the company its newest file. */
-  exportPapers: {
+  exportIssuedDocuments: {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/papers/export',
+    path: '/documents/export-files',
     allow,
     status: 201,
-    input: z.object({ registered_document_ids }),
+    input: z.object({ document_registration_ids }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Notes that papers were signed by hand. */
-  notePapersSigned: {
+  recordSignatures: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_signatures',
+    path: '/document_signatures',
     allow,
     status: 201,
-    input: z.object({ registered_document_ids, day: Day, signed_by: optionalText(300) }),
+    input: z.object({ document_registration_ids, day: Day, signed_by: optionalText(300) }),
     reply: Counted,
-    errors: ['documents.paper_annulled', 'documents.paper_archived'],
+    errors: ['documents.document_annulled', 'documents.document_archived'],
   },
   /** Keeps a scan of what was signed by hand, or a PDF that was signed elsewhere; a signature in it is read and told. */
-  uploadSignedPaper: {
+  uploadSignedDocument: {
     scope: 'company',
     method: 'POST',
     path: `${one}/signed`,
     allow,
     status: 201,
-    input: z.object({ registered_document_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
-    reply: dataResponse(PaperWay),
+    input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
+    reply: dataResponse(DocumentLifecycle),
   },
   /** Takes a note of a signature back. */
-  takeBackPaperSignature: {
+  deleteSignatureRecord: {
     scope: 'company',
     method: 'DELETE',
-    path: `${one}/signatures/:paper_signature_id`,
+    path: `${one}/signatures/:document_signature_id`,
     allow,
-    input: z.object({ registered_document_id, paper_signature_id: idOf('paper_signature') }),
+    input: z.object({ document_registration_id, document_signature_id: idOf('document_signature') }),
     reply: CreatedRef,
     errors: ['documents.signature_is_final'],
   },
   /** Notes the same delivery of many papers. */
-  notePaperDeliveries: {
+  recordDeliveries: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_deliveries',
+    path: '/document_deliveries',
     allow,
     status: 201,
-    input: z.object({ registered_document_ids, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_ids, way: z.enum(ways), day: Day, note: optionalText(500) }),
     reply: Counted,
-    errors: ['documents.paper_annulled'],
+    errors: ['documents.document_annulled'],
   },
   /** Annuls papers with a reason, for good. Their numbers stay; what was sent of them and not confirmed is taken back. `left_out`: annulled before. */
-  annulPapers: {
+  annulDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_annulments',
+    path: '/document_annulments',
     allow,
     status: 201,
-    input: z.object({ registered_document_ids, reason: requiredText(1000) }),
+    input: z.object({ document_registration_ids, reason: requiredText(1000) }),
     reply: dataResponse(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
-    errors: ['documents.paper_annulled'],
+    errors: ['documents.document_annulled'],
   },
   /** Annuls a paper that the program writes by itself – a decision on leave, an order of a trip – and writes it anew from what is so now. */
-  rewritePaper: {
+  reissueDocument: {
     scope: 'company',
     method: 'POST',
     path: `${one}/rewriting`,
     allow,
     status: 201,
-    input: z.object({ registered_document_id, reason: requiredText(1000) }),
-    reply: dataResponse(NamedPaper),
-    errors: ['documents.not_written_by_itself', 'documents.paper_annulled'],
+    input: z.object({ document_registration_id, reason: requiredText(1000) }),
+    reply: dataResponse(NamedDocument),
+    errors: ['documents.not_written_by_itself', 'documents.document_annulled'],
   },
   /** What would come of correcting these papers at once: who is left out and why, and what is asked that can be said for all. */
   checkCorrections: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/paper_corrections/check',
+    path: '/document_corrections/check',
     allow: writes,
     input: z.object(corrections),
     reply: dataResponse(
-      z.object({ ready: z.int(), questions: z.array(Question), left_out: z.array(LeftOutPaper), doubtful: z.array(DoubtfulPaper) }),
+      z.object({
+        ready: z.int(),
+        questions: z.array(Question),
+        left_out: z.array(SkippedDocument),
+        doubtful: z.array(DocumentWithWarnings),
+      }),
     ),
   },
   /**
    * Annuls papers and writes each anew, as long work: by its template from its own answers, or of what is so now where it writes itself.
    * `reason`: why they are issued although something of them is doubtful.
    */
-  correctPapers: {
+  correctDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/paper_corrections',
+    path: '/document_corrections',
     allow: writes,
     status: 201,
     input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Annuls a document of the company and keeps another file in its place, with what was said of it, under the next number. */
-  replacePaper: {
+  replaceDocument: {
     scope: 'company',
     method: 'POST',
     path: `${one}/replacement`,
     allow: 'companies.write',
     status: 201,
-    input: z.object({ registered_document_id, file: FormFile, reason: requiredText(1000) }),
-    reply: dataResponse(NamedPaper),
+    input: z.object({ document_registration_id, file: FormFile, reason: requiredText(1000) }),
+    reply: dataResponse(NamedDocument),
   },
   /** Puts papers away, or takes them out again. */
-  archivePapers: {
+  archiveDocuments: {
     scope: 'company',
     method: 'PUT',
-    path: '/paper_archive',
+    path: '/document_archive',
     allow,
-    input: z.object({ registered_document_ids, is_archived: BooleanInput, place: optionalText(200) }),
+    input: z.object({ document_registration_ids, is_archived: BooleanInput, place: optionalText(200) }),
     reply: Counted,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -51,7 +51,7 @@ export const Overview = z.object({
   requests: z.array(LeaveRequestRow),
   /** What ends soon, in the language of the reader. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
-  papers: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
+  documents: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
   timeline: z.array(TimelineEvent),
 })
 export type Overview = z.infer<typeof Overview>

@@ -57,9 +57,9 @@ export const RecordHistory = z.object({
       }),
     )
     .nullable(),
-  identity: z.array(z.object({ id: z.int(), kind: z.string(), paper_number: z.string(), valid_to: text, entered: text })),
+  identity: z.array(z.object({ id: z.int(), kind: z.string(), document_number: z.string(), valid_to: text, entered: text })),
   /** The newest that were issued until the day; `more` are older ones. */
-  papers: z
+  documents: z
     .object({ more: z.int(), issued: z.array(z.object({ id: z.int(), number: text, title: z.string(), day: z.string(), entered: text })) })
     .nullable(),
 })

@@ -11,7 +11,7 @@ import {
   EntryKind,
   Equipment,
   FamilyMember,
-  IdentityPaper,
+  IdentityDocument,
   LanguageSkill,
   Measure,
   Medical,
@@ -117,23 +117,23 @@ export const dossierContract = {
   deleteDrivingLicence: removing('driving-licences', 'driving_licence', write),
 
   /** Numbers come masked. */
-  listIdentityPapers: reading('identity-papers', 'employees.read', z.object({ identity_paper: z.array(IdentityPaper) })),
+  listIdentityDocuments: reading('identity-documents', 'employees.read', z.object({ identity_document: z.array(IdentityDocument) })),
   /** Numbers as they are, which leaves a trace in the log. */
-  revealIdentityPapers: {
+  revealIdentityDocuments: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
     path: '/employee/:employee_id/identity-papers/reveal',
     allow: sensitive,
     input: z.object(of),
-    reply: dataResponse(z.object({ identity_paper: z.array(IdentityPaper) })),
+    reply: dataResponse(z.object({ identity_document: z.array(IdentityDocument) })),
   },
   /** Adds an identity paper or a permit. */
-  createIdentityPaper: adding('identity-papers', write, fields.identity_paper, ['dossier.valid_to_before']),
+  createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
   /** Changes an identity paper; a number that comes back masked stays as it was. */
-  updateIdentityPaper: changing('identity-papers', 'identity_paper', write, fields.identity_paper, ['dossier.valid_to_before']),
+  updateIdentityDocument: changing('identity-documents', 'identity_document', write, fields.identity_document, ['dossier.valid_to_before']),
   /** Takes an identity paper away, with its proofs. */
-  deleteIdentityPaper: removing('identity-papers', 'identity_paper', write),
+  deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
   /** The members of the family on whom a right depends. */
   listFamily: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),

@@ -8,7 +8,7 @@ import { serviceKinds, serviceRates } from './rules/dossier/service.ts'
 
 export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
-export const paperKinds = ['id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit'] as const
+export const identityDocumentKinds = ['id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit'] as const
 export const trainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
 export const trainingResults = ['passed', 'failed', 'attended'] as const
 export const medicalKinds = ['previous', 'periodic', 'extraordinary'] as const
@@ -79,9 +79,9 @@ export const dossierFields = {
     valid_to: day(),
     note,
   },
-  identity_paper: {
-    kind: choice(paperKinds, 'dossier.identity_paper', { width: 30 }),
-    paper_number: name(30, { isSensitive: true }),
+  identity_document: {
+    kind: choice(identityDocumentKinds, 'dossier.identity_document', { width: 30 }),
+    document_number: name(30, { isSensitive: true }),
     issued_by: text(120, { width: 30 }),
     issued_on: day({}),
     valid_to: day({}),

@@ -139,7 +139,7 @@ export const transitionsContract = {
         lines: z.array(EndLine),
         unused_days: z.number(),
         full_years: z.int(),
-        paper: z.string(),
+        document: z.string(),
         /** The base salary of the last day, beside which averages are typed; null where none is entered, or the right to it lacks. */
         base_pay: PayBasics.pick({ amount: true, amount_kind: true, per: true }).nullable(),
       }),

@@ -237,7 +237,7 @@ export const leaveContract = {
   getLeaveDecision: {
     scope: 'company',
     method: 'GET',
-    path: '/leave-requests/:leave_request_id/papers/:leave_document_id',
+    path: '/leave-requests/:leave_request_id/decisions/:leave_document_id',
     allow: [...accounts, 'request_leave.create_document'],
     input: z.object({
       leave_request_id,

@@ -25,12 +25,12 @@ import { collectiveScopeRules } from './server/collective/list.ts'
 import { cancelLeaveCollectiveJob, writeLeaveCollectiveJob } from './server/collective/write.ts'
 import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalation.ts'
 import { leaveApprovals } from './server/deciding/matter.ts'
+import { issueLeaveDocumentJob } from './server/documents/documents.ts'
+import { leaveDecisions } from './server/documents/subject.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
 import { listLeaveRequests } from './server/list.ts'
 import { auditedLeave } from './server/log.ts'
 import { openingScopeRules } from './server/openings/undo.ts'
-import { writeLeavePaperJob } from './server/papers/papers.ts'
-import { leaveDecisions } from './server/papers/subject.ts'
 import { listLeaveBalances } from './server/rights/balances.ts'
 import { leaveFacts } from './server/rights/facts.ts'
 import { grantAnnualLeaveJob } from './server/rights/grants.ts'
@@ -59,7 +59,7 @@ export const leaveModule = defineModule({
   messages: [settingsMessages, messages],
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
-  jobs: [escalateLeaveJob, escalateLeaveInJob, writeLeavePaperJob, settleEndedEmploymentsJob, settleEndedInJob],
+  jobs: [escalateLeaveJob, escalateLeaveInJob, issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
   backgroundJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [
     { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },

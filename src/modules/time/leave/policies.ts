@@ -28,4 +28,4 @@ export const filesForOthers = (reader: Rights) => hasAnyPermission(reader, ['lea
 export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
 /** Writes the paper of a decision, and reads it. */
 export const issuing = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
-export const issuesPapers = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])
+export const issuesDocuments = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])

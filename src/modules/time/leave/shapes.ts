@@ -198,7 +198,7 @@ export const CountedDay = z.object({
 
 export const LeaveDocument = z.object({
   id: z.int(),
-  registered_document_id: z.int(),
+  document_registration_id: z.int(),
   kind: z.enum(['decision', 'change', 'revocation']),
   number: z.string(),
   registered_at: z.string(),
@@ -215,7 +215,7 @@ export const LeaveDocument = z.object({
  * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
  * then, and whether the employee has an account in which they are told.
  */
-export const OnApproval = z.object({ next: z.array(DeciderKind), paper: z.boolean(), told: z.boolean() })
+export const OnApproval = z.object({ next: z.array(DeciderKind), document: z.boolean(), told: z.boolean() })
 export type OnApproval = z.infer<typeof OnApproval>
 
 export const LeaveRequest = LeaveRequestRow.extend({
@@ -236,13 +236,13 @@ export const LeaveRequest = LeaveRequestRow.extend({
   certificate_number: text,
   /** Why it may be in spite of a rule about closed days or least presence. */
   limit_reason: text,
-  papers: z.array(LeaveDocument),
+  decisions: z.array(LeaveDocument),
   /** What proves the reason; empty for who may not know it. */
   proofs: z.array(z.object({ id: z.int(), name: z.string(), size: z.int(), added_at: z.string() })),
   /** Days of annual leave that this leave interrupts: on cancelling or shortening it is asked whether they are restored. */
   interrupts: z.object({ days: z.int(), first_day: z.string(), last_day: z.string() }).nullable(),
   /** A decision is due and being written. */
-  paper_awaited: z.boolean(),
+  document_awaited: z.boolean(),
 })
 export type LeaveRequest = z.infer<typeof LeaveRequest>
 

@@ -17,19 +17,19 @@ import {
   Pagination,
   Why,
 } from '#shared/fields.ts'
-import { paperStates } from './rules/sick/sick-case.ts'
+import { sickDocumentStates } from './rules/sick/sick-case.ts'
 import { Person, SickKind } from './shapes.ts'
 
 const leave_request_id = idOf('leave_request')
 const text = z.string().nullable()
 
 /** What is to come of a case: the certificate of its beginning, without a month, and the report of each month in which somebody was ill. */
-export const SickPaper = z.object({
+export const SickCaseDocument = z.object({
   month: text,
   first_day: z.string(),
   last_day: z.string(),
   due_on: z.string(),
-  state: z.enum(paperStates),
+  state: z.enum(sickDocumentStates),
   why: Why,
   /** Of what has come. */
   id: z.int().nullable(),
@@ -38,7 +38,7 @@ export const SickPaper = z.object({
   /** The name of its file, where there is one. */
   file: text,
 })
-export type SickPaper = z.infer<typeof SickPaper>
+export type SickCaseDocument = z.infer<typeof SickCaseDocument>
 
 /** A first sick leave with those that continue it, known by the first. */
 export const SickCase = z.object({
@@ -56,7 +56,7 @@ export const SickCase = z.object({
   employer_until: text,
   fund_from: text,
   parts: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), certificate_number: text })),
-  papers: z.array(SickPaper),
+  documents: z.array(SickCaseDocument),
   /** Of what is awaited or late, the first day by which it is due. */
   due_on: text,
   why: z.array(Why),
@@ -152,7 +152,7 @@ export const OwnSickCase = z.object({
   id: z.int(),
   first_day: z.string(),
   last_day: z.string(),
-  papers: z.array(SickPaper.pick({ month: true, due_on: true, state: true, received_on: true })),
+  documents: z.array(SickCaseDocument.pick({ month: true, due_on: true, state: true, received_on: true })),
 })
 export type OwnSickCase = z.infer<typeof OwnSickCase>
 

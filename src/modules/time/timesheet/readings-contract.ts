@@ -11,7 +11,7 @@ export const ReadingRow = z.object({
   source: z.string(),
   certainty: z.enum(['uncertain', 'practice']),
   /** The part of the settings in which it is chosen; null where the program reads it in one way. */
-  part: z.enum(['time', 'leave', 'pay', 'papers', 'types', 'categories']).nullable(),
+  part: z.enum(['time', 'leave', 'pay', 'documents', 'types', 'categories']).nullable(),
   now: Value,
   usual: Value,
   changed: z.boolean(),

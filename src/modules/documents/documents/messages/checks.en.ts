@@ -14,7 +14,7 @@ export const checksEn: Translation<typeof checksSr> = {
     'The employee is on sick leave. Being unable to work is no justified reason for a dismissal: write why it is given.',
   'documents.check.basis_unclear':
     'The ground does not tell article, paragraph and item (as: člana 179. stav 2. tačka 1), so the terms of the law were not looked at.',
-  'documents.check.end_before_paper':
+  'documents.check.end_before_document':
     'The end, {day}, is before the decision. Employment ends at the earliest on the day the decision is served.',
   'documents.check.end_before_begin': 'The end, {day}, is before the employment begins.',
   'documents.check.no_warning':

@@ -11,7 +11,8 @@ export const checksSr = {
     'Zaposleni je na bolovanju. Privremena sprečenost za rad nije opravdan razlog za otkaz: upišite zašto se otkazuje.',
   'documents.check.basis_unclear':
     'Iz osnova se ne vidi član, stav i tačka po kojima se otkazuje (na primer: člana 179. stav 2. tačka 1), pa rokovi nisu provereni.',
-  'documents.check.end_before_paper': 'Dan prestanka {day} je pre dana rešenja. Radni odnos prestaje najranije danom dostavljanja rešenja.',
+  'documents.check.end_before_document':
+    'Dan prestanka {day} je pre dana rešenja. Radni odnos prestaje najranije danom dostavljanja rešenja.',
   'documents.check.end_before_begin': 'Dan prestanka {day} je pre početka radnog odnosa.',
   'documents.check.no_warning':
     'U evidenciji nema upozorenja o postojanju razloga za otkaz. Izradite i dostavite upozorenje sa rokom od najmanje osam dana, ili ga upišite u dosije, deo Mere.',

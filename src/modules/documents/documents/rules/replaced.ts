@@ -1,5 +1,5 @@
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import type { RenderedDocument } from '#modules/documents/templates/rules/written.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
@@ -10,12 +10,12 @@ export type Replaced = { number: string; day: Day }
 export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od ${formatDay(day)} godine`
 
 /** The paper with the sentence that it stands in the place of another, before whoever signs it. */
-export function standingFor(paper: WrittenPaper, replaced: Replaced): WrittenPaper {
+export function standingFor(document: RenderedDocument, replaced: Replaced): RenderedDocument {
   const said: TemplateBlock = {
     is: 'paragraph',
     runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
   }
-  const at = paper.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
-  const before = at < 0 ? paper.blocks.length : at
-  return { ...paper, blocks: [...paper.blocks.slice(0, before), said, ...paper.blocks.slice(before)] }
+  const at = document.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
+  const before = at < 0 ? document.blocks.length : at
+  return { ...document, blocks: [...document.blocks.slice(0, before), said, ...document.blocks.slice(before)] }
 }

@@ -11,6 +11,6 @@ export const signingFailures = [
   'pin_or_code_wrong',
   'not_confirmed',
   'signature_wrong',
-  'paper_changed',
+  'document_changed',
 ] as const
 export type SigningFailure = (typeof signingFailures)[number]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { actsOf, type PaperStanding, stageOf } from './way.ts'
+import { actsOf, type DocumentState, stageOf } from './way.ts'
 
-const numbered: PaperStanding = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
+const numbered: DocumentState = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
 
 test('a paper is as far as its furthest step, and an annulled one goes no further', () => {
   const steps = ['is_signed', 'is_sent', 'is_served', 'is_archived', 'is_annulled'] as const

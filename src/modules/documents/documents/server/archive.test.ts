@@ -10,7 +10,7 @@ import { documentsContract } from '../contract.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const papers = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const issuedDocuments = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
 const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
 const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
 
@@ -20,38 +20,45 @@ async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Pro
 }
 
 const template = { kind: 'certificate', about: 'employee' } as const
-await papers(ours.vesna).createTemplate({ ...template, code: 'kratka', title: 'Kratka', source: '# POTVRDA\n{{employee.full_name}}' })
-async function aPaperOf(employeeId: number, company = ours): Promise<number> {
+await issuedDocuments(ours.vesna).createTemplate({
+  ...template,
+  code: 'kratka',
+  title: 'Kratka',
+  source: '# POTVRDA\n{{employee.full_name}}',
+})
+async function createDocumentFor(employeeId: number, company = ours): Promise<number> {
   const about = { employee_id: employeeId, about: 'employee', number: employeeId }
-  return (await papers(company.vesna, company).generateDocument({ ...about, template: 'kratka' })).data.id
+  return (await issuedDocuments(company.vesna, company).generateDocument({ ...about, template: 'kratka' })).data.id
 }
 const { employeeId: employee_id } = ours.marko
-const ids = [await aPaperOf(employee_id), await aPaperOf(employee_id)]
+const ids = [await createDocumentFor(employee_id), await createDocumentFor(employee_id)]
 
 test('ticked papers come in one archive, in their formats, and the log names an export with its rows', async () => {
   const files = await unpacked(
-    await papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids: ids, script: 'cyrillic' }),
+    await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, script: 'cyrillic' }),
   )
   assert.deepEqual(
     Object.keys(files).map((name) => name.replace(/\d{4}/, 'G')),
     ['POT-G-1-kratka-cir.pdf', 'POT-G-2-kratka-cir.pdf'],
   )
   assert.match(textOfPdf(Object.values(files)[0]!), /ПОТВРДА/)
-  const words = await unpacked(await papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids: ids, format: 'docx' }))
+  const words = await unpacked(
+    await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }),
+  )
   assert.ok(Object.keys(words).every((name) => name.endsWith('.docx')))
   const { entries } = await clientFor(auditContract, here, ours.vesna, ours.companyId).listAudit({
     kind: 'looked',
-    table: 'issued_document',
+    table: 'document',
   })
   assert.equal(entries[0]!.action, 'exportEmployeeDocuments')
 })
 
 test('papers of another person or company, and nothing ticked, are refused', async () => {
-  const others = await aPaperOf(ours.jelena.employeeId)
-  for (const issued_document_ids of [[ids[0]!, others], [999_999], []])
-    await assert.rejects(papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids }), { status: 422 })
-  await assert.rejects(papers(theirs.vesna, theirs).exportEmployeeDocuments({ employee_id, issued_document_ids: ids }), { status: 404 })
-  await assert.rejects(papers(ours.marko).exportEmployeeDocuments({ employee_id, issued_document_ids: ids }), { status: 403 })
+  const others = await createDocumentFor(ours.jelena.employeeId)
+  for (const document_ids of [[ids[0]!, others], [999_999], []])
+    await assert.rejects(issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids }), { status: 422 })
+  await assert.rejects(issuedDocuments(theirs.vesna, theirs).exportEmployeeDocuments({ employee_id, document_ids: ids }), { status: 404 })
+  await assert.rejects(issuedDocuments(ours.marko).exportEmployeeDocuments({ employee_id, document_ids: ids }), { status: 403 })
 })
 
 test('ticked documents of the company come with their newest files; those of another company are refused', async () => {

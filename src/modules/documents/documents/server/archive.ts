@@ -12,36 +12,36 @@ import type { companyDocumentsContract as ofCompany } from '../company-contract.
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { companyDocumentsOf } from './company/document-rows.ts'
-import { paperFileOf, papersOfEmployee } from './paper-file.ts'
+import { documentFileOf, documentsOfEmployee } from './document-file.ts'
 
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
 const MOST_BYTES = 200 * 1024 * 1024
 
-type Papers = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
+type ArchiveInput = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
 type Documents = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
 /** The chosen papers of an employee; refused at once where one is not theirs, may not be read, or has no such format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
-  const papers = await papersOfEmployee(ctx, input.employee_id, input.issued_document_ids)
-  if (papers.length < new Set(input.issued_document_ids).size) throw validationError({ issued_document_ids: 'invalid.unknown_id' })
-  for (const paper of papers) mayBeRead(ctx, paper)
-  if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null))
+  const issuedDocuments = await documentsOfEmployee(ctx, input.employee_id, input.document_ids)
+  if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
+  for (const document of issuedDocuments) mayBeRead(ctx, document)
+  if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx', 409)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
-  const { employee_id, issued_document_ids, format, script, language } = input
+async function packEmployeeDocuments(ctx: Ctx, input: ArchiveInput, progress: Progress): Promise<JobOutcome> {
+  const { employee_id, document_ids, format, script, language } = input
   await assertEmployeesInScope(ctx, employee_id)
-  const papers = await papersOfEmployee(ctx, employee_id, issued_document_ids)
+  const issuedDocuments = await documentsOfEmployee(ctx, employee_id, document_ids)
   async function* files(): AsyncGenerator<Packed> {
-    for (const [at, paper] of papers.entries()) {
-      await progress(at, papers.length)
-      const { name, bytes } = await paperFileOf(ctx, employee_id, paper.id, format, script)
+    for (const [at, document] of issuedDocuments.entries()) {
+      await progress(at, issuedDocuments.length)
+      const { name, bytes } = await documentFileOf(ctx, employee_id, document.id, format, script)
       yield { name: entryName(name), bytes: await bytes() }
     }
   }
-  return exportedAs(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'issued_document', rows: papers.length })
+  return exportedAs(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
 }
 
 /** The newest files of the chosen documents of the company. */

@@ -10,7 +10,7 @@ const company = await createTestCompany(here)
 const vesna = clientFor(documentsContract, here, company.vesna, company.companyId)
 const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
 
-const paper = (employee_id: number) => ({
+const document = (employee_id: number) => ({
   employee_id,
   about: 'employee' as const,
   number: employee_id,
@@ -24,12 +24,12 @@ const answered = (questions: readonly { key: string; kind: string }[]) =>
   )
 
 test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
-  const { data: ready } = await vesna.prepareDocument(paper(people[0]!))
+  const { data: ready } = await vesna.prepareDocument(document(people[0]!))
   const fields = answered(ready.questions)
   const ana = clientFor(employeesContract, here, company.ana, company.companyId)
-  const papers = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...paper(people[at % 4]!), fields }))
+  const documents = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...document(people[at % 4]!), fields }))
   const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
-  const [made, seen] = await Promise.all([Promise.all(papers), Promise.all(lists)])
+  const [made, seen] = await Promise.all([Promise.all(documents), Promise.all(lists)])
   const numbers = made.map(({ data }) => Number(data.number.split('/')[1])).sort((a, b) => a - b)
   assert.deepEqual(
     numbers,
@@ -40,11 +40,10 @@ test('a hundred papers at once are all numbered, without a hole, and everybody e
 
 test('a paper is drawn after it was numbered, once: whoever asks again is given the same bytes', async () => {
   const marko = company.marko.employeeId
-  const { data: ready } = await vesna.prepareDocument(paper(marko))
+  const { data: ready } = await vesna.prepareDocument(document(marko))
   const fields = answered(ready.questions)
-  const { data } = await vesna.generateDocument({ ...paper(marko), fields })
-  const take = async () =>
-    Buffer.from(await (await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id })).arrayBuffer())
+  const { data } = await vesna.generateDocument({ ...document(marko), fields })
+  const take = async () => Buffer.from(await (await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id })).arrayBuffer())
   const [first, second] = await Promise.all([take(), take()])
   assert.ok(first.subarray(0, 5).toString() === '%PDF-')
   assert.deepEqual(second, first)
@@ -52,11 +51,11 @@ test('a paper is drawn after it was numbered, once: whoever asks again is given 
 })
 
 test('papers of the company at once are numbered too, each with its own number on it', async () => {
-  const papers = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
+  const documents = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
   const template = 'odluka_rad_praznik'
-  const fields = answered((await papers.prepareCompanyPaper({ template })).data.questions)
+  const fields = answered((await documents.prepareCompanyDocument({ template })).data.questions)
   const made = await Promise.all(
-    Array.from({ length: 4 }, () => papers.generateCompanyPaper({ template, fields, script: 'latin', format: 'docx' })),
+    Array.from({ length: 4 }, () => documents.generateCompanyDocument({ template, fields, script: 'latin', format: 'docx' })),
   )
   const numbers = made.map(({ data }) => data.number)
   assert.equal(new Set(numbers).size, 4)

@@ -26,7 +26,7 @@ await withInstallationTransaction(here.database, (db) =>
   ),
 )
 const file = new File(
-  [createDocx(p('{{paper.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
+  [createDocx(p('{{document.number}} {{employee.full_name}}, {{employee.address}}, {{terms.position}}, svrha: {{ask: Svrha}}'))],
   'x.docx',
 ) as never
 await vesna.uploadTemplate({ code: 'za_sve', title: 'Za sve', kind: 'certificate', about: 'employment', file })
@@ -40,7 +40,7 @@ async function ended(job_id: number) {
   }
 }
 const archive = async (job_id: number) => unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
-const papersOf = async (employee_id: number) => (await vesna.listEmployeeDocuments({ employee_id })).documents
+const documentsOf = async (employee_id: number) => (await vesna.listEmployeeDocuments({ employee_id })).documents
 
 test('before the start it is told what is asked once, and who is left out and why', async () => {
   const { questions, ready, left_out } = (await vesna.checkDocuments({ ...batch, fields: {} })).data
@@ -68,14 +68,14 @@ test('everybody who lacks nothing gets a paper with a number of its own, all in 
   assert.match(text[0], /^Đorđević Marko POT-\d{4}-1-za_sve-cir\.docx$/)
   assert.match(textOfDocx(text[1]), /POT-\d{4}\/1 Марко Ђорђевић, Његошева 7.*, сврха: провера/)
   assert.deepEqual(
-    (await papersOf(marko.employeeId)).map(({ title }) => title),
+    (await documentsOf(marko.employeeId)).map(({ title }) => title),
     ['Za sve'],
   )
-  assert.deepEqual(await papersOf(jelena.employeeId), [])
+  assert.deepEqual(await documentsOf(jelena.employeeId), [])
 })
 
 test('a text becomes PDFs of many as well', async () => {
-  const before = (await papersOf(ana.employeeId)).length
+  const before = (await documentsOf(ana.employeeId)).length
   const { job_id } = (
     await vesna.generateDocuments({
       template: 'otkaz_zaposleni',
@@ -89,7 +89,7 @@ test('a text becomes PDFs of many as well', async () => {
   const files = Object.values(await archive(job_id))
   assert.equal(files.length, 3)
   for (const bytes of files) assert.match(textOfPdf(bytes), /31\.12\.2026\./)
-  assert.equal((await papersOf(ana.employeeId)).length, before + 1)
+  assert.equal((await documentsOf(ana.employeeId)).length, before + 1)
 })
 
 test('an answer that is missing or wrong is refused before anything is begun, and so is a batch of nobody', async () => {

@@ -13,7 +13,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
-import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
+import type { AskedPerson, DocumentRemark, DoubtfulPerson, documentsContract as documents, LeftOutPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { archived } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
@@ -36,7 +36,7 @@ type Known = Awaited<ReturnType<typeof factsOf>>
 /** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
-  | { reason: null; number: number; known: Known; answers: Answers; doubts: PaperWord[] }
+  | { reason: null; number: number; known: Known; answers: Answers; doubts: DocumentRemark[] }
 )
 
 /** What of a paper is the same for all: questions of the template that are not put to each, and what the company lacks. */
@@ -97,20 +97,20 @@ type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; l
 export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
   const total = 2 * unique(input.employee_ids).length
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
-  const left_out = (await papersOf(ctx, input.batch)).length
+  const left_out = (await documentsOf(ctx, input.batch)).length
     ? []
     : await withCompanyTransaction(ctx.services, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
-  const papers = await papersOf(ctx, input.batch)
+  const documents = await documentsOf(ctx, input.batch)
   async function* files(): AsyncGenerator<Packed> {
-    for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
+    for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
       const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
       yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
   const fileId = await archived(ctx, input.language, files())
-  const numbers = papers.map(({ registered_document_id }) => registered_document_id)
-  return { result: { made: papers.length, left_out, papers: numbers }, fileId }
+  const numbers = documents.map(({ document_registration_id }) => document_registration_id)
+  return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
 /** All papers of the batch, or none. */
@@ -124,8 +124,15 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
     if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
     else {
       const { known, number, answers } = person
-      const paper = { employee_id: id, about: batch.text.about, about_id: number, day: batch.day, script: input.script, batch: input.batch }
-      await issue(ctx, { ...batch, known, answers, reason: input.reason, paper })
+      const document = {
+        employee_id: id,
+        about: batch.text.about,
+        about_id: number,
+        day: batch.day,
+        script: input.script,
+        batch: input.batch,
+      }
+      await issue(ctx, { ...batch, known, answers, reason: input.reason, document })
     }
   }
   return left_out
@@ -157,7 +164,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const nothing = { name, questions: [], wrong: [] }
   if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
   if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
-  const known = { ...found, facts: { ...facts, 'paper.number': '-' } }
+  const known = { ...found, facts: { ...facts, 'document.number': '-' } }
   const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
   const answers: Answers = {}
@@ -177,11 +184,11 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   return { ...person, reason: null, number, known, answers, doubts: told }
 }
 
-const papersOf = (ctx: Ctx, batch: string) =>
+const documentsOf = (ctx: Ctx, batch: string) =>
   ctx.db
-    .selectFrom('issued_document as d')
+    .selectFrom('document as d')
     .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))
-    .select(['d.content_file_id', 'd.registered_document_id', 'e.first_name', 'e.last_name'])
+    .select(['d.content_file_id', 'd.document_registration_id', 'e.first_name', 'e.last_name'])
     .where('d.batch', '=', batch)
     .orderBy('d.id')
     .execute()

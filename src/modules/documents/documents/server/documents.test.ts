@@ -100,7 +100,7 @@ test('every template that is shipped becomes a paper in both scripts and both fo
     const { data } = await vesna.generateDocument({ employee_id: marko, about, number, template: code, fields, reason: 'Obrazloženo' })
     assert.match(data.number, /^[A-Z]{3}-\d{4}\/\d+$/, code)
     const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
-      const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id, script, format })
+      const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id, script, format })
       const bytes = new Uint8Array(await file.arrayBuffer())
       return format === 'pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
     }
@@ -126,8 +126,8 @@ test('every template of the law is there, but the one that another part writes',
 })
 
 test('what the systematization and the employment say is not asked for a contract', async () => {
-  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
-  const asked = async () => (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
+  const document = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
+  const asked = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   const known = [
     'Stručna sprema koja je uslov za poslove',
     'Opis poslova',
@@ -150,8 +150,8 @@ test('what the systematization and the employment say is not asked for a contrac
     [],
   )
   const fields = await answersFor('ugovor_odredjeno')
-  const { data } = await vesna.generateDocument({ ...paper, fields, reason: 'Obrazloženo' })
-  const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id, script: 'latin', format: 'docx' })
+  const { data } = await vesna.generateDocument({ ...document, fields, reason: 'Obrazloženo' })
+  const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: data.id, script: 'latin', format: 'docx' })
   const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
   assert.match(text, /radi zamene privremeno odsutnog zaposlenog, do njegovog povratka \(član 37\. stav 4\. tačka 1\) Zakona o radu\)\./)
   assert.match(text, /Opis poslova: Vodi liniju; beleži zastoje/)
@@ -187,8 +187,8 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
   const { id: type } = (await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
-  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
-  const asked = (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
+  const document = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
+  const asked = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   assert.ok(asked.includes('annual_leave.granted'))
   await withInstallationTransaction(here.database, (db) =>
     sql`insert into leave_entry (company_id, employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to)
@@ -196,19 +196,19 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
       db,
     ),
   )
-  const now = (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
+  const now = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   assert.ok(!now.includes('annual_leave.granted'))
 })
 
 test('the receipt and the record of return list what the employee holds by the record, and the receipt asks where it says of nothing', async () => {
-  const paper = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
-  const asked = async (template: string) => (await vesna.prepareDocument(paper(template))).data.questions.map(({ key }) => key)
+  const document = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
+  const asked = async (template: string) => (await vesna.prepareDocument(document(template))).data.questions.map(({ key }) => key)
   const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
   assert.ok((await asked('zaduzenje')).includes(things))
   assert.ok(!(await asked('razduzenje')).includes(things))
   const saidOf = async (template: string) => {
-    const { id } = (await vesna.generateDocument({ ...paper(template), fields: {} })).data
-    const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, script: 'latin' })
+    const { id } = (await vesna.generateDocument({ ...document(template), fields: {} })).data
+    const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script: 'latin' })
     return textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
   }
   assert.match(await saidOf('razduzenje'), /nema zaduženih sredstava/)
@@ -229,7 +229,7 @@ test('the receipt and the record of return list what the employee holds by the r
 })
 
 test('overtime that was approved in the month is said as it was decided last', async () => {
-  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
+  const document = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
   const approve = (day: string, minutes: number) =>
     withInstallationTransaction(here.database, (db) =>
       sql`insert into overtime_approval (company_id, employee_id, day, approved_minutes) values (${ours.companyId}, ${marko}, ${day}, ${minutes})`.execute(
@@ -244,24 +244,24 @@ test('overtime that was approved in the month is said as it was decided last', a
     ['2026-04-01', 60],
   ] as const)
     await approve(day, minutes)
-  const asked = async (date: string) => (await vesna.prepareDocument({ ...paper, date })).data.questions.map(({ key }) => key)
+  const asked = async (date: string) => (await vesna.prepareDocument({ ...document, date })).data.questions.map(({ key }) => key)
   assert.ok((await asked('2026-05-01')).includes('Prekovremeni rad od'))
   assert.ok(!(await asked('2026-03-31')).includes('Prekovremeni rad od'))
   const reason = 'Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)'
-  const { id } = (await vesna.generateDocument({ ...paper, fields: { [reason]: 'rok' } })).data
-  const file = await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, format: 'docx' })
+  const { id } = (await vesna.generateDocument({ ...document, fields: { [reason]: 'rok' } })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, format: 'docx' })
   const text = textOfDocx(new Uint8Array(await file.arrayBuffer()))
   assert.match(text, /05\.03\.2026\. godine 2 časa i 30 minuta;/)
   assert.doesNotMatch(text, /09\.03\.2026|01\.04\.2026/)
 })
 
 test('a paper is answered as the .docx that was asked for, and its preview too', async () => {
-  const paper = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
+  const document = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const url = `/employee/${marko}/employment/${employment}/generate_document/otkaz_zaposleni`
   const answer = await raw(
     url,
     ours.vesna,
-    { fields: await answersFor(paper.template), format: 'docx', script: 'cyrillic' },
+    { fields: await answersFor(document.template), format: 'docx', script: 'cyrillic' },
     { accept: '*/*' },
   )
   assert.match(String(answer.headers['content-type']), /wordprocessingml/)
@@ -274,12 +274,12 @@ test('a paper is answered as the .docx that was asked for, and its preview too',
     format: 'docx',
   })
   assert.match(textOfDocx(new Uint8Array(await preview.arrayBuffer())), /NASLOV\nMarko Đorđević\nprvo\ndrugo/)
-  await assert.rejects(vesna.generateDocument({ ...paper, format: 'odt' as never }), { status: 422 })
+  await assert.rejects(vesna.generateDocument({ ...document, format: 'odt' as never }), { status: 422 })
 })
 
 test('what is missing is named before and refused by field, and may be filled for the one paper', async () => {
-  const paper = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
-  const { data } = await vesna.prepareDocument(paper)
+  const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
+  const { data } = await vesna.prepareDocument(document)
   assert.deepEqual(
     data.questions.map(({ key, label, from, required }) => ({ key, label, from, required })),
     [
@@ -287,18 +287,18 @@ test('what is missing is named before and refused by field, and may be filled fo
       { key: 'employee.address', label: 'adresa zaposlenog', from: 'fact', required: true },
     ],
   )
-  await assert.rejects(vesna.generateDocument(paper), {
+  await assert.rejects(vesna.generateDocument(document), {
     status: 422,
     fields: { 'fields.employee.birth_date': 'Nedostaje: datum rođenja.', 'fields.employee.address': 'Nedostaje: adresa zaposlenog.' },
   })
   const wrong = { 'employee.birth_date': 'juče', 'employee.address': 'Vuka Karadžića 1, Užice', 'employee.code': '7', visak: 'x' }
-  await assert.rejects(vesna.generateDocument({ ...paper, fields: wrong }), ({ fields }: { fields: object }) => {
+  await assert.rejects(vesna.generateDocument({ ...document, fields: wrong }), ({ fields }: { fields: object }) => {
     assert.deepEqual(Object.keys(fields).sort(), ['fields.employee.birth_date', 'fields.employee.code', 'fields.visak'])
     return true
   })
   const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': 'Vuka Karadžića 1, Užice' }
-  const made = (await vesna.generateDocument({ ...paper, fields })).data
-  const file = await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: made.id })
+  const made = (await vesna.generateDocument({ ...document, fields })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: made.id })
   assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
 })
 
@@ -310,8 +310,8 @@ test('an answer is refused by its field: a choice that is not offered, a number,
     '{{ask date(2026-01-01..2026-12-31): Dan}}',
   ].join('\n')
   await vesna.createTemplate({ code: 'potvrda_granice', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
-  const paper = { employee_id: marko, about: 'employee', number: marko, template: 'potvrda_granice' }
-  const { questions } = (await vesna.prepareDocument(paper)).data
+  const document = { employee_id: marko, about: 'employee', number: marko, template: 'potvrda_granice' }
+  const { questions } = (await vesna.prepareDocument(document)).data
   assert.deepEqual(
     questions.map(({ kind, options, min, max }) => [kind, options, min, max]),
     [
@@ -322,7 +322,7 @@ test('an answer is refused by its field: a choice that is not offered, a number,
     ],
   )
   const outside = { Isplata: 'ček', 'Rok u danima': '31', Iznos: '999,99', Dan: '2027-01-01' }
-  await assert.rejects(vesna.generateDocument({ ...paper, fields: outside }), {
+  await assert.rejects(vesna.generateDocument({ ...document, fields: outside }), {
     status: 422,
     fields: {
       'fields.Isplata': 'Isplata: izaberite jedan od ponuđenih odgovora.',
@@ -332,14 +332,14 @@ test('an answer is refused by its field: a choice that is not offered, a number,
     },
   })
   const within = { Isplata: 'račun', 'Rok u danima': '8', Iznos: '1.000,00', Dan: '2026-12-31' }
-  assert.match((await vesna.generateDocument({ ...paper, fields: within })).data.number, /^POT-/)
+  assert.match((await vesna.generateDocument({ ...document, fields: within })).data.number, /^POT-/)
 })
 
 test('a name that looks like a sign of the page stays a name', async () => {
   const fields = { 'employee.birth_date': '1990-05-20', 'employee.address': '# **Ulica** {{employee.jmbg}}\n@page' }
-  const paper = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
-  const { id } = (await vesna.generateDocument({ ...paper, fields })).data
-  const file = await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: id })
+  const document = { employee_id: ours.jelena.employeeId, about: 'employee', number: ours.jelena.employeeId, template: 'potvrda_staz' }
+  const { id } = (await vesna.generateDocument({ ...document, fields })).data
+  const file = await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: id })
   assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /# \*\*Ulica\*\* \{\{employee\.jmbg\}\}/)
 })
 
@@ -395,7 +395,7 @@ test('a paper is not found for who reaches neither the person nor its subject, a
   await refused(404, vesna.generateDocument({ ...ask, about: 'leave-request', template: 'resenje_odsustvo' }))
   await refused(403, of(ours.ana).listEmployeeDocuments({ employee_id: marko }))
   const { id } = (await vesna.generateDocument({ ...ask, fields: await answersFor('otkaz_zaposleni') })).data
-  await refused(404, vesna.getEmployeeDocument({ employee_id: ours.jelena.employeeId, issued_document_id: id }))
+  await refused(404, vesna.getEmployeeDocument({ employee_id: ours.jelena.employeeId, document_id: id }))
 })
 
 test('a paper that says the JMBG is for who may see it, and each look is logged', async () => {
@@ -415,12 +415,12 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
     status: 403,
     code: 'documents.needs_sensitive',
   })
-  await assert.rejects(asClerk.getEmployeeDocument({ employee_id: marko, issued_document_id: id }), { status: 403 })
+  await assert.rejects(asClerk.getEmployeeDocument({ employee_id: marko, document_id: id }), { status: 403 })
   assert.equal(
     (await asClerk.generateDocument({ ...ask, template: 'otkaz_zaposleni', fields: await answersFor('otkaz_zaposleni') })).data.id > id,
     true,
   )
-  await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id })
+  await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })
   const looks = await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('audit_entry').select('id').where('action', '=', 'getEmployeeDocument').where('employee_id', '=', marko).execute(),
   )

@@ -19,8 +19,8 @@ import {
   WidthType,
 } from 'docx'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { isServedBeside, LINE, received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
-import type { PaperScript } from '#platform/pdf/pdf.ts'
+import { isServedBeside, LINE, type RenderedDocument, received } from '#modules/documents/templates/rules/written.ts'
+import type { PdfScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
@@ -34,8 +34,8 @@ type Look = { size?: number; bold?: boolean }
 
 /** A written paper as the bytes of a .docx: the words, the order and the shape of its PDF, for who goes on working at it. */
 export function writeDocx(
-  written: WrittenPaper,
-  script: PaperScript = 'latin',
+  written: RenderedDocument,
+  script: PdfScript = 'latin',
   { logo, spelled = {} }: Partial<Letterhead> = {},
 ): Promise<Buffer> {
   const write: Write = (text) => (script === 'cyrillic' ? toCyrillicSpelled(text, spelled) : text)
@@ -58,7 +58,7 @@ export function writeDocx(
 }
 
 /** The typeface, its size and language, and the marks of lists, of every paper of ours. */
-export const houseStyle = (script: PaperScript) => ({
+export const houseStyle = (script: PdfScript) => ({
   styles: {
     default: {
       document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
@@ -72,7 +72,7 @@ export const houseStyle = (script: PaperScript) => ({
   },
 })
 
-const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PaperScript, string>
+const languageOf = { latin: 'sr-Latn-RS', cyrillic: 'sr-Cyrl-RS' } as const satisfies Record<PdfScript, string>
 
 const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions => ({
   level: 0,
@@ -82,7 +82,7 @@ const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions =
   style: { paragraph: { indent: { left: 360, hanging: 360 } } },
 })
 
-type Lettered = WrittenPaper & { logo: Logo | undefined }
+type Lettered = RenderedDocument & { logo: Logo | undefined }
 
 function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Lettered, write: Write): (Paragraph | Table)[] {
   const next = blocks[at + 1]?.is
@@ -158,7 +158,7 @@ const picture = (logo: Logo) => {
   return new ImageRun({ type: 'png', data: logo.png, transformation: { width: onScreen(width), height: onScreen(height) } })
 }
 
-function header({ left: [name = '', ...left], right }: WrittenPaper['head'], write: Write, logo: Logo | undefined): Table {
+function header({ left: [name = '', ...left], right }: RenderedDocument['head'], write: Write, logo: Logo | undefined): Table {
   const lines = (texts: readonly string[]) =>
     texts.map((text) => new Paragraph({ children: [new TextRun({ text: write(text), size: 19 })] }))
   const employer = new Paragraph({ children: [new TextRun({ text: write(name), size: 19, bold: true })] })

@@ -7,22 +7,27 @@ const AT_ONCE = 25
 
 /** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
 export const askToDraw = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueSystemJob(ctx, drawPapersJob, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: PRIORITY_LOW })
+  enqueueSystemJob(
+    ctx,
+    renderPendingDocumentsJob,
+    { companyId: ctx.companyId },
+    { key: `renderPendingDocuments ${ctx.companyId}`, urgency: PRIORITY_LOW },
+  )
 
 /** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
-export async function drawPapers(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function renderPendingDocuments(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const undrawn = () =>
-    withSystemCompanyTransaction(services, companyId, 'drawPapers', ({ db }) =>
+    withSystemCompanyTransaction(services, companyId, 'renderPendingDocuments', ({ db }) =>
       db
-        .selectFrom('undrawn_paper')
+        .selectFrom('pending_rendering')
         .select(['content_file_id', 'script'])
         .orderBy('content_file_id')
         .orderBy('script', 'desc')
         .limit(AT_ONCE)
         .execute(),
     )
-  for (let papers = await undrawn(); papers.length; papers = await undrawn())
-    for (const { content_file_id, script } of papers) await drawingKept({ services, companyId }, content_file_id!, script as Script)
+  for (let documents = await undrawn(); documents.length; documents = await undrawn())
+    for (const { content_file_id, script } of documents) await drawingKept({ services, companyId }, content_file_id!, script as Script)
 }
 
-export const drawPapersJob = defineSystemJob('drawPapers', drawPapers)
+export const renderPendingDocumentsJob = defineSystemJob('renderPendingDocuments', renderPendingDocuments)

@@ -1,28 +1,28 @@
 import { type Format, typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import type { RenderedDocument } from '#modules/documents/templates/rules/written.ts'
 import { inScript } from '#modules/documents/templates/server/word/fill.ts'
 import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
-import type { Paper } from '#platform/pdf/pdf.ts'
+import type { PdfLayout } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import type { Script } from '../contract.ts'
 import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
-import { paperOf } from './paper.ts'
+import { toPdfLayout } from './pdf-layout.ts'
 
 /** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
-export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Omit<Paper, 'made'> }
+export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
 /** What is drawn when its bytes are asked for: no transaction is open then. */
-export type DrawingOfPaper = Download & { bytes: () => Promise<Buffer> }
+export type RenderedFile = Download & { bytes: () => Promise<Buffer> }
 
 const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
 
 /** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. `made`: the day that the file says it is of. */
 export async function drawn(
-  content: PaperContent,
+  content: DocumentContent,
   format: Format,
   script: Script,
   { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
@@ -38,11 +38,15 @@ export async function drawn(
     return renderPdf({ ...content.page, made, spelled }, script, companyId)
   }
   if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
-  return renderPdf({ ...paperOf(content.written, made, logo), spelled }, script, companyId)
+  return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId)
 }
 
 /** Keeps what a paper says; answers the id of the file. */
-export function keepContent(ctx: Ctx, content: PaperContent, { name, employeeId }: { name: string; employeeId: number }): Promise<number> {
+export function keepContent(
+  ctx: Ctx,
+  content: DocumentContent,
+  { name, employeeId }: { name: string; employeeId: number },
+): Promise<number> {
   const kept =
     'docx' in content
       ? { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
@@ -63,7 +67,7 @@ const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
 
 const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
   ctx.db
-    .selectFrom('paper_drawing as d')
+    .selectFrom('document_rendering as d')
     .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
     .select(['f.id', 'f.sha256'])
     .where('d.content_file_id', '=', contentFileId)
@@ -74,7 +78,7 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
  * A paper drawn from what is kept of it. A PDF is kept as it was drawn first, so its bytes never change; a .docx is for who goes on
  * writing and is written anew.
  */
-export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<DrawingOfPaper> {
+export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<RenderedFile> {
   const source = await sourceOf(ctx, contentFileId)
   if (!source) throw notFound()
   const { services, companyId } = ctx
@@ -106,13 +110,13 @@ async function drawAndKeep(
     made: belgradeDay(source.created_at),
   })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
-  const kept = await withSystemCompanyTransaction(services, companyId, 'drawPaper', async (ctx) => {
+  const kept = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
     const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
     if (!held) throw notFound()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
     const id = await storeFile(ctx, file)
-    await ctx.db.insertInto('paper_drawing').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
+    await ctx.db.insertInto('document_rendering').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
     return { id, sha256: undefined }
   })
   return { id: kept.id, bytes: kept.sha256 ? await services.files.read(kept.sha256) : bytes }
@@ -120,7 +124,7 @@ async function drawAndKeep(
 
 /** The same of a paper by the id of its content. */
 export async function drawingKept(place: LetterheadPlace, contentFileId: number, script: Script): Promise<{ id: number; bytes: Buffer }> {
-  const found = await withSystemCompanyTransaction(place.services, place.companyId, 'drawPaper', async (ctx) => ({
+  const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
     kept: await drawingOf(ctx, contentFileId, script),
   }))
@@ -131,7 +135,7 @@ export async function drawingKept(place: LetterheadPlace, contentFileId: number,
 
 const baseOf = ({ name }: Source) => name.replace(/\.\w+$/, '')
 
-function contentOf(source: Source, bytes: Buffer): PaperContent {
+function contentOf(source: Source, bytes: Buffer): DocumentContent {
   if (source.type === TYPES.docx) return { docx: bytes, title: baseOf(source) }
   return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
 }

@@ -13,7 +13,7 @@ const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)
 const theirs = await createTestCompany(here)
 const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, here, vesna, companyId)
-const paperOf = async (company: typeof ours) => {
+const issueDocument = async (company: typeof ours) => {
   const employee_id = company.marko.employeeId!
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_svrha' }
   await of(company).createTemplate({
@@ -25,16 +25,14 @@ const paperOf = async (company: typeof ours) => {
   })
   const { id } = (await of(company).generateDocument(about)).data
   return async (format: 'pdf' | 'docx') =>
-    new Uint8Array(
-      await (await of(company).getEmployeeDocument({ employee_id, issued_document_id: id, script: 'latin', format })).arrayBuffer(),
-    )
+    new Uint8Array(await (await of(company).getEmployeeDocument({ employee_id, document_id: id, script: 'latin', format })).arrayBuffer())
 }
 const pictureIn = (pdf: Uint8Array) =>
   [...objectsOf(pdf).values()].join('\n').match(/\/Subtype \/Image\s+\/Filter \/\w+\s+\/Width (\d+)\s+\/Height (\d+)/)
 const mediaIn = (docx: Uint8Array) => Object.keys(unzipSync(docx)).filter((name) => name.startsWith('word/media/') && !name.endsWith('/'))
 
 test('the head of a paper carries the logo of its company, and what was drawn keeps the one it had', async () => {
-  const bare = await (await paperOf(theirs))('pdf')
+  const bare = await (await issueDocument(theirs))('pdf')
   assert.equal(pictureIn(bare), null)
   const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#2f5dcc' } })
     .png()
@@ -47,13 +45,13 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
     status: 422,
     fields: { logo: 'Slika ima previše tačaka: najviše je 50 miliona.' },
   })
-  const paper = await paperOf(ours)
-  const pdf = await paper('pdf')
+  const document = await issueDocument(ours)
+  const pdf = await document('pdf')
   assert.deepEqual(pictureIn(pdf)?.slice(1), ['330', '110'])
-  assert.equal(mediaIn(await paper('docx')).length, 1)
+  assert.equal(mediaIn(await document('docx')).length, 1)
   await of(ours).deleteCompanyLogo({})
-  assert.deepEqual(await paper('pdf'), pdf)
-  assert.deepEqual(mediaIn(await paper('docx')), [])
+  assert.deepEqual(await document('pdf'), pdf)
+  assert.deepEqual(mediaIn(await document('docx')), [])
 })
 
 test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
@@ -66,7 +64,7 @@ test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }
   const { id } = (await of(ours).generateDocument(about)).data
   const read = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') => {
-    const file = await of(ours).getEmployeeDocument({ employee_id, issued_document_id: id, script, format })
+    const file = await of(ours).getEmployeeDocument({ employee_id, document_id: id, script, format })
     const bytes = new Uint8Array(await file.arrayBuffer())
     return format === 'pdf' ? textOfPdf(bytes) : textOfDocx(bytes)
   }

@@ -29,7 +29,7 @@ export async function letterheadOf({ services, companyId, db: open }: Letterhead
       ? await db.selectFrom('employee').select(['first_name', 'last_name', 'cyrillic_name']).where('id', '=', employeeId).executeTakeFirst()
       : undefined,
   })
-  const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'drawPaper', find)
+  const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'renderDocument', find)
   return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
 }
 

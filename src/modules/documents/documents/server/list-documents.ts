@@ -5,7 +5,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { Delivered } from '../delivery-contract.ts'
-import type { PaperFinding } from '../rules/checks/finding.ts'
+import type { DocumentFinding } from '../rules/checks/finding.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { saidFinding } from './facts/lawful.ts'
 
@@ -13,15 +13,15 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
   const { employee_id, page, size, search, sending } = input
   type Row = Omit<IssuedDocument, keyof Delivered | 'check'> & { delivered: RawDelivered; count: number; check: RawCheck | null }
   const { rows } = await sql<Row>`
-    select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
+    select d.id, d.document_registration_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.template_code, d.about, d.script, d.day, d.is_sensitive,
       d.content_file_id is not null as has_docx,
       r.registered_at, nullif(concat_ws(' ', c.first_name, c.last_name), '') as created_by, count(*) over () as count,
-      ${deliveredOf('d.registered_document_id')} as delivered,
+      ${deliveredOf('d.document_registration_id')} as delivered,
       (select jsonb_build_object('reason', k.reason, 'findings', k.findings, 'written_by',
         (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
-        from paper_check k where k.issued_document_id = d.id) as check
-    from issued_document d join registered_document r on r.id = d.registered_document_id left join colleagues() c on c.user_id = d.created_by
-    where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.registered_document_id', sending) : sql`true`}
+        from document_check k where k.document_id = d.id) as check
+    from document d join document_registration r on r.id = d.document_registration_id left join colleagues() c on c.user_id = d.created_by
+    where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
@@ -33,4 +33,4 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
-type RawCheck = { reason: string; findings: PaperFinding[]; written_by: string | null }
+type RawCheck = { reason: string; findings: DocumentFinding[]; written_by: string | null }

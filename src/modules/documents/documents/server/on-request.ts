@@ -39,7 +39,7 @@ export async function certificateOnRequest(
   const known = await certificate(ctx, employeeId, code)
   if (!known) return undefined
   const { text, ready, facts } = known
-  const { questions } = ready.fill({ facts: { ...facts.facts, 'paper.number': '-' }, answers, isWoman: facts.isWoman, gap: () => '' })
+  const { questions } = ready.fill({ facts: { ...facts.facts, 'document.number': '-' }, answers, isWoman: facts.isWoman, gap: () => '' })
   if (questions.some((question) => question.required && question.from === 'ask' && !isForEmployee(question))) return undefined
   const asked = questions.filter((question) => question.from === 'ask' && isForEmployee(question))
   return {
@@ -69,14 +69,14 @@ export async function issueOnRequest(ctx: Ctx, employeeId: number, code: string,
   const known = await certificate(ctx, employeeId, code)
   if (!known) throw notFound()
   const { text, number: about_id, facts, ready } = known
-  const paper = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
-  const { id, number } = await issue(ctx, { text, ready, known: facts, answers, reason: null, paper })
+  const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
+  const { id, number } = await issue(ctx, { text, ready, known: facts, answers, reason: null, document })
   await askToDraw(ctx)
-  const { registered_document_id } = await ctx.db
-    .selectFrom('issued_document')
-    .select('registered_document_id')
+  const { document_registration_id } = await ctx.db
+    .selectFrom('document')
+    .select('document_registration_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await sendByItself(ctx, registered_document_id)
+  await sendByItself(ctx, document_registration_id)
   return { id, number }
 }

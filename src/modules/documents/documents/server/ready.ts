@@ -8,7 +8,7 @@ import { readDocxTemplate } from '#modules/documents/templates/server/word/templ
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { PaperContent } from './drawn.ts'
+import type { DocumentContent } from './drawn.ts'
 
 type Given = Parameters<typeof fill>[1]
 type Called = { title: string; number: string }
@@ -21,7 +21,7 @@ export type ReadyTemplate = {
   /** Its questions for an amount. */
   amounts: readonly string[]
   /** What would have to be asked, and the paper as it then is. */
-  fill: (given: Given) => OpenQuestions & { content: (called: Called) => PaperContent }
+  fill: (given: Given) => OpenQuestions & { content: (called: Called) => DocumentContent }
 }
 
 export function readyText(source: string): ReadyTemplate {

@@ -7,7 +7,7 @@ const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 /** The next number of a book; whoever comes next waits for the commit, so nothing long may stand between the two. */
 export const registered = (ctx: Ctx, book: string, title: string) =>
   ctx.db
-    .insertInto('registered_document')
+    .insertInto('document_registration')
     .values({ book, year: yearOf(ctx), number: 0, title })
     .returning(['id', 'book', 'year', 'number'])
     .executeTakeFirstOrThrow()

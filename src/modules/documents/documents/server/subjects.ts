@@ -7,29 +7,31 @@ import type { Download } from '#shared/contract.ts'
 import type { Script } from '../contract.ts'
 
 /** A paper that is numbered and kept. */
-export type IssuedPaper = { id: number; number: string; url: string }
+export type IssueResult = { id: number; number: string; url: string }
 
 /** What a later module writes papers about, by its own words. */
-export type PaperSubject = {
+export type DocumentSubject = {
   /** As the address says it. */
   about: string
   allow: Permission
-  papers: readonly { code: string; title: string; kind: TemplateKind; article: string }[]
+  documents: readonly { code: string; title: string; kind: TemplateKind; article: string }[]
   /** Throws 404 where there is no such thing of this employee, 409 where its state asks for no paper. */
-  issue: (ctx: Ctx, paper: { employeeId: number; number: number; code: string }) => Promise<IssuedPaper>
+  issue: (ctx: Ctx, document: { employeeId: number; number: number; code: string }) => Promise<IssueResult>
   /**
    * Writes a paper of this subject once more, after `takeBack` took its number back, from what is so now. Answers the number in the
    * register of the new one; throws where nothing is to be written any more.
    */
   anew: (ctx: Ctx, registeredId: number, takeBack: () => Promise<void>) => Promise<number>
-  read: (ctx: Ctx, paper: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
+  read: (ctx: Ctx, document: { number: number; id: number; script: Script; format: Format }) => Promise<Download>
 }
 
 /** What later modules write documents about. */
-export const documentSubjects = extensionList<PaperSubject>('document subjects')
+export const documentSubjects = extensionList<DocumentSubject>('document subjects')
 
-export const subjectOf = (about: string): PaperSubject | undefined => subjects().find((subject) => subject.about === about)
+export const subjectOf = (about: string): DocumentSubject | undefined => subjects().find((subject) => subject.about === about)
 /** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
-export const writesAnew = (code: string | null): PaperSubject['anew'] | undefined =>
-  subjects().find(({ about, papers }) => (code === 'leave' ? about === 'leave-request' : papers.some((paper) => paper.code === code)))?.anew
-export const subjects = (): readonly PaperSubject[] => documentSubjects.all()
+export const writesAnew = (code: string | null): DocumentSubject['anew'] | undefined =>
+  subjects().find(({ about, documents }) =>
+    code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
+  )?.anew
+export const subjects = (): readonly DocumentSubject[] => documentSubjects.all()

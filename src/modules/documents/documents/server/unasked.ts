@@ -1,15 +1,15 @@
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { LINE } from '#modules/documents/templates/rules/written.ts'
 import { guardedIn } from '#modules/documents/templates/server/templates/guarded.ts'
 import { type TemplateText, templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Replaced, standingFor } from '../rules/replaced.ts'
-import type { PaperContent } from './drawn.ts'
+import type { DocumentContent } from './drawn.ts'
 import { type ReadyTemplate, readOf } from './ready.ts'
 
-type Known = { facts: PaperFacts; isWoman: boolean }
+type Known = { facts: MergeData; isWoman: boolean }
 
 /**
  * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
@@ -17,7 +17,7 @@ type Known = { facts: PaperFacts; isWoman: boolean }
  */
 export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }: Known) {
   const fillBy = (ready: ReadyTemplate, number: string) =>
-    ready.fill({ facts: { ...facts, 'paper.number': number }, answers: {}, isWoman, gap: () => LINE })
+    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => LINE })
   const asks = (ready: ReadyTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
   let text = await templateInUse(ctx, code)
   let ready = await readOf(ctx, text)
@@ -36,13 +36,13 @@ export async function writtenUnasked(ctx: Ctx, code: string, { facts, isWoman }:
 }
 
 /** The paper with the sentence that it stands in the place of another, where it does; a page of Word is left as it is. */
-export const replacing = (content: PaperContent, replaces: Replaced | undefined): PaperContent =>
+export const replacing = (content: DocumentContent, replaces: Replaced | undefined): DocumentContent =>
   replaces && 'written' in content ? { written: standingFor(content.written, replaces) } : content
 
 const asShipped = (code: string): TemplateText => ({ ...shippedOf(code)!, docxFileId: null, versionId: null })
 
 /** What a decision calls itself: its title and the line beneath. */
-function titleIn(content: PaperContent): string | undefined {
+function titleIn(content: DocumentContent): string | undefined {
   if (!('written' in content)) return undefined
   const { blocks } = content.written
   const at = blocks.findIndex(({ is }) => is === 'title')

@@ -1,7 +1,7 @@
 -- Who is erased leaves no word in the notes of deliveries.
 create or replace function forget_delivery_notes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update paper_delivery set note = null where company_id = new.company_id and employee_id = new.employee_id and note is not null;
+  update document_delivery set note = null where company_id = new.company_id and employee_id = new.employee_id and note is not null;
   return null;
 end $$;
 

@@ -6,4 +6,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger number before insert on registered_document for each row execute function give_number();
+create or replace trigger number before insert on document_registration for each row execute function give_number();

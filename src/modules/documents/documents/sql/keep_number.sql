@@ -7,4 +7,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger keep before update on registered_document for each row execute function keep_number();
+create or replace trigger keep before update on document_registration for each row execute function keep_number();

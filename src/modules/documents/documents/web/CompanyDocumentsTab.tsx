@@ -40,7 +40,7 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 import { useWayActs } from './way/use-way-acts.tsx'
 import { WayOfMany } from './way/WayOfMany.tsx'
 
-const CompanyPaperDialog = lazy(async () => ({ default: (await import('./writing/CompanyPaperDialog.tsx')).CompanyPaperDialog }))
+const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
 const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
 
@@ -75,7 +75,7 @@ export function CompanyDocumentsTab() {
         />
       </Stack>
       {adding && <DocumentDialog close={() => setAdding(false)} />}
-      <Suspense>{making && <CompanyPaperDialog close={() => setMaking(false)} />}</Suspense>
+      <Suspense>{making && <CompanyDocumentDialog close={() => setMaking(false)} />}</Suspense>
     </PageFrame>
   )
 }
@@ -165,7 +165,7 @@ function Documents() {
             icon: IconScale,
             act: () => setOpened({ what: 'redline', row }),
           },
-          writes && way.wayOf(row.registered_document_id),
+          writes && way.wayOf(row.document_registration_id),
           { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
           writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
           writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
@@ -179,7 +179,7 @@ function Documents() {
             {writes && (
               <WayOfMany
                 way={way}
-                papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))}
+                documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))}
                 done={done}
                 offered={{ correct: false }}
               />

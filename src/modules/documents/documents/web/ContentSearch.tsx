@@ -14,7 +14,7 @@ import { messages } from '../messages/index.ts'
 export function ContentSearch() {
   const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
-  const papers = useApi(documentsContract)
+  const documents = useApi(documentsContract)
   const [looked, setLooked] = useState<FoundDocument>()
   const list = useList<FoundDocument>({
     name: 'document-texts',
@@ -25,7 +25,7 @@ export function ContentSearch() {
   })
   const get = ({ id, version_id, employee, script }: FoundDocument, signal: AbortSignal) =>
     employee
-      ? papers.getEmployeeDocument({ employee_id: employee.id, issued_document_id: id, ...(script && { script }) }, { signal })
+      ? documents.getEmployeeDocument({ employee_id: employee.id, document_id: id, ...(script && { script }) }, { signal })
       : api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id! }, { signal })
   return (
     <>

@@ -16,7 +16,7 @@ import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge } from './way/StageBadge.tsx'
 import { useWayActs } from './way/use-way-acts.tsx'
 import { WayOfMany } from './way/WayOfMany.tsx'
-import { PaperDownload, PaperLook } from './writing/PaperDownload.tsx'
+import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
 import { useTakeBack } from './writing/take-back.ts'
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./sending/DeliveryDialog.tsx')).DeliveryDialog }))
@@ -47,7 +47,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const delivered = list.rows?.find(({ id }) => id === delivering)
   const pack = useApiMutation(
     async (rows: IssuedDocument[]) =>
-      (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
+      (await api.exportEmployeeDocuments({ employee_id, document_ids: rows.map(({ id }) => id) })).data.job_id,
     { done: setJob },
   )
   return (
@@ -92,8 +92,8 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             width: 95,
             cell: (row) => (
               <Row gap={4}>
-                <PaperLook paper={row} employeeId={employee_id} />
-                <PaperDownload paper={row} employeeId={employee_id} />
+                <DocumentPreview document={row} employeeId={employee_id} />
+                <DocumentDownload document={row} employeeId={employee_id} />
               </Row>
             ),
           },
@@ -101,16 +101,16 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
         keyOf={({ id }) => id}
         nameOf={({ number, title }) => `${number} ${t.data(title)}`}
         acts={(row) => [
-          !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.registered_document_id] }) },
+          !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.document_registration_id] }) },
           { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row.id) },
-          way.wayOf(row.registered_document_id),
+          way.wayOf(row.document_registration_id),
           row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
         ]}
         bulk={(rows, done) => (
           <>
             <Button
               icon={IconSend}
-              onClick={() => setSent({ ids: rows.map((row) => row.registered_document_id), done })}
+              onClick={() => setSent({ ids: rows.map((row) => row.document_registration_id), done })}
               aria-haspopup="dialog"
             >
               {of('documents.send')}
@@ -118,7 +118,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
-            <WayOfMany way={way} papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))} done={done} />
+            <WayOfMany way={way} documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))} done={done} />
           </>
         )}
         searchLabel={t('documents.search_register')}
@@ -127,7 +127,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
       {way.dialogs}
       <Suspense>
         {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
-        {delivered && <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />}
+        {delivered && <DeliveryDialog document={delivered} close={() => setDelivering(undefined)} />}
         {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
       </Suspense>
       {job !== undefined && (

@@ -15,34 +15,34 @@ import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts
 import { Empty } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type OwnPaper, ownPapersContract } from '../own-contract.ts'
+import { type MyDocument, myDocumentsContract } from '../own-contract.ts'
 import { sendingTones } from './sending/SendingState.tsx'
 
-const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/', '-')}.${format}`
+const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
 
 /** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
 export function OwnDocumentsPage() {
   const t = useTranslate(messages)
-  const api = useApi(ownPapersContract)
+  const api = useApi(myDocumentsContract)
   const refresh = useInvalidate()
-  const [open, setOpen] = useState<OwnPaper>()
-  const list = useList<OwnPaper>({
-    name: 'own-papers',
+  const [open, setOpen] = useState<MyDocument>()
+  const list = useList<MyDocument>({
+    name: 'my-documents',
     filters: [{ key: 'waiting', label: t('documents.own_waiting'), kind: 'flag', pinned: true }],
     load: async (asked, signal) => {
-      const { papers, pagination } = await api.listOwnPapers(asked, { signal })
-      return { rows: papers, pagination }
+      const { documents, pagination } = await api.listMyDocuments(asked, { signal })
+      return { rows: documents, pagination }
     },
   })
   /** A look changes the state of the paper, so the list is asked again. */
-  const read = async ({ id }: OwnPaper, format: Format, signal?: AbortSignal) => {
-    const file = await api.getOwnPaper({ paper_sending_id: id, format }, signal && { signal })
-    void refresh(['own-papers'])
+  const read = async ({ id }: MyDocument, format: Format, signal?: AbortSignal) => {
+    const file = await api.getMyDocument({ document_dispatch_id: id, format }, signal && { signal })
+    void refresh(['my-documents'])
     return file
   }
-  const download = (paper: OwnPaper, format: Format) =>
-    void read(paper, format)
-      .then((file) => saveFile(file, fileName(paper, format)))
+  const download = (document: MyDocument, format: Format) =>
+    void read(document, format)
+      .then((file) => saveFile(file, fileName(document, format)))
       .catch(showError)
   return (
     <PageFrame title={t('documents.own')} count={list.total}>
@@ -61,19 +61,19 @@ export function OwnDocumentsPage() {
               onCard: 'line',
               fixed: true,
               width: 175,
-              cell: (paper) => <State paper={paper} />,
+              cell: (document) => <State document={document} />,
             },
             {
               key: 'open',
               title: t('documents.own_open'),
               fixed: true,
               width: 120,
-              cell: (paper) => (
+              cell: (document) => (
                 <Button
                   small
                   icon={IconEye}
-                  onClick={() => setOpen(paper)}
-                  aria-label={t('documents.own_open_named', { number: verbatim(paper.number) })}
+                  onClick={() => setOpen(document)}
+                  aria-label={t('documents.own_open_named', { number: verbatim(document.number) })}
                 >
                   {t('documents.own_open')}
                 </Button>
@@ -82,24 +82,24 @@ export function OwnDocumentsPage() {
           ]}
           keyOf={({ id }) => id}
           nameOf={({ number, title }) => `${number} ${t.data(title)}`}
-          acts={(paper) => [
-            { label: t('documents.own_download', { format: verbatim('PDF') }), icon: IconDownload, act: () => download(paper, 'pdf') },
-            paper.has_docx && {
+          acts={(document) => [
+            { label: t('documents.own_download', { format: verbatim('PDF') }), icon: IconDownload, act: () => download(document, 'pdf') },
+            document.has_docx && {
               label: t('documents.own_download', { format: verbatim('Word (.docx)') }),
               icon: IconDownload,
-              act: () => download(paper, 'docx'),
+              act: () => download(document, 'docx'),
             },
           ]}
           searchLabel={t('documents.own_search')}
           empty={<Empty title={t('documents.own_none')}>{t('documents.own_none_text')}</Empty>}
         />
       </Stack>
-      {open && <Look paper={open} read={read} close={() => setOpen(undefined)} />}
+      {open && <Look document={open} read={read} close={() => setOpen(undefined)} />}
     </PageFrame>
   )
 }
 
-function State({ paper: { state, confirmed_at, serves } }: { paper: OwnPaper }) {
+function State({ document: { state, confirmed_at, serves } }: { document: MyDocument }) {
   const t = useTranslate(messages)
   return (
     <Stack gap={4}>
@@ -113,32 +113,36 @@ function State({ paper: { state, confirmed_at, serves } }: { paper: OwnPaper }) 
   )
 }
 
-type LookProps = { paper: OwnPaper; read: (paper: OwnPaper, format: Format, signal: AbortSignal) => Promise<Blob>; close: () => void }
+type LookProps = {
+  document: MyDocument
+  read: (document: MyDocument, format: Format, signal: AbortSignal) => Promise<Blob>
+  close: () => void
+}
 
 /** The paper itself, what its confirmation means, and the confirmation. */
-function Look({ paper, read, close }: LookProps) {
+function Look({ document, read, close }: LookProps) {
   const t = useTranslate(messages)
-  const api = useApi(ownPapersContract)
-  const confirm = useApiMutation(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
-    refresh: [['own-papers']],
+  const api = useApi(myDocumentsContract)
+  const confirm = useApiMutation(() => api.confirmMyDocument({ document_dispatch_id: document.id }), {
+    refresh: [['my-documents']],
     saved: t('documents.own_confirmed'),
     done: close,
   })
   async function ask() {
-    const title = t('documents.own_confirm_title', { number: verbatim(paper.number) })
-    const text = t(paper.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
+    const title = t('documents.own_confirm_title', { number: verbatim(document.number) })
+    const text = t(document.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }
-  const means = !paper.serves ? 'documents.own_copy' : paper.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
-  const waits = paper.confirmed_at === null
+  const means = !document.serves ? 'documents.own_copy' : document.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
+  const waits = document.confirmed_at === null
   return (
     <FilePreview
-      of={['own-paper', paper.id]}
-      name={fileName(paper, 'pdf')}
-      load={(signal) => read(paper, 'pdf', signal)}
+      of={['my-document', document.id]}
+      name={fileName(document, 'pdf')}
+      load={(signal) => read(document, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <Note tone={paper.serves ? 'info' : 'warn'}>{t(means)}</Note>,
+        note: <Note tone={document.serves ? 'info' : 'warn'}>{t(means)}</Note>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
             {t('documents.own_confirm')}

@@ -6,22 +6,22 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { ownPapersContract } from '../own-contract.ts'
+import { myDocumentsContract } from '../own-contract.ts'
 
 const page = '/employee-dashboard/documents'
 
 /** On the home of who got them: papers to be read and confirmed. */
 export function OwnWaiting() {
   const t = useTranslate(messages)
-  const api = useApi(ownPapersContract)
+  const api = useApi(myDocumentsContract)
   const { go } = useAddress()
-  const { data } = useApiQuery(['own-papers', 'home'], (signal) => api.listOwnPapers({ waiting: true, size: 3 }, { signal }))
-  if (!data?.papers.length) return null
+  const { data } = useApiQuery(['my-documents', 'home'], (signal) => api.listMyDocuments({ waiting: true, size: 3 }, { signal }))
+  if (!data?.documents.length) return null
   return (
     <Section
       title={t('documents.home.waiting')}
       actions={
-        data.pagination.rowsNumber > data.papers.length && (
+        data.pagination.rowsNumber > data.documents.length && (
           <Button small kind="quiet" onClick={() => void go(`${page}?waiting=true`)}>
             {t('documents.home.all')}
           </Button>
@@ -29,7 +29,7 @@ export function OwnWaiting() {
       }
     >
       <ul className="ruled">
-        {data.papers.map(({ id, number, title, sent_at }) => (
+        {data.documents.map(({ id, number, title, sent_at }) => (
           <li key={id}>
             <div>
               {t.data(title)}

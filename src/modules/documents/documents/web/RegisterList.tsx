@@ -47,11 +47,14 @@ export function RegisterList() {
     },
   })
   const lists = useApi(documentListsContract)
-  const papers = useApi(wayContract)
+  const documents = useApi(wayContract)
   const [job, setJob] = useState<number>()
-  const pack = useApiMutation(async (ids: number[]) => (await papers.exportPapers({ registered_document_ids: ids })).data.job_id, {
-    done: setJob,
-  })
+  const pack = useApiMutation(
+    async (ids: number[]) => (await documents.exportIssuedDocuments({ document_registration_ids: ids })).data.job_id,
+    {
+      done: setJob,
+    },
+  )
   const asTable = useTable({
     name: t('documents.register'),
     refresh: [],
@@ -118,7 +121,7 @@ export function RegisterList() {
               <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
                 {t('documents.download_zip')}
               </Button>
-              <WayOfMany way={way} papers={rows} done={done} offered={{ correct: sends }} />
+              <WayOfMany way={way} documents={rows} done={done} offered={{ correct: sends }} />
             </>
           ),
         })}

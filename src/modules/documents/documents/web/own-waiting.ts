@@ -1,14 +1,14 @@
 import { createClient } from '#shared/client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { ownPapersContract } from '../own-contract.ts'
+import { myDocumentsContract } from '../own-contract.ts'
 
 /** How many papers wait to be confirmed by who is signed in. */
-export function useWaitingPapers(): number | undefined {
+export function useWaitingDocuments(): number | undefined {
   const { send, company } = useApiConnection()
   const waiting = async (signal: AbortSignal) => {
-    const { pagination } = await createClient(ownPapersContract, send, company).listOwnPapers({ waiting: true, size: 1 }, { signal })
+    const { pagination } = await createClient(myDocumentsContract, send, company).listMyDocuments({ waiting: true, size: 1 }, { signal })
     return pagination.rowsNumber
   }
-  return useApiQuery(['own-papers', 'waiting'], waiting, { staleTime: 10_000 }).data
+  return useApiQuery(['my-documents', 'waiting'], waiting, { staleTime: 10_000 }).data
 }

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
 import type { BulkAction, Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { useWaitingPapers } from './own-waiting.ts'
+import { useWaitingDocuments } from './own-waiting.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'papers', order: 410 },
+    tab: { of: '/company', group: 'documents', order: 410 },
     load: async () => (await import('./CompanyDocumentsTab.tsx')).CompanyDocumentsTab,
   },
   {
@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.read'],
     company: true,
-    tab: { of: '/company', group: 'papers', order: 420 },
+    tab: { of: '/company', group: 'documents', order: 420 },
     load: async () => (await import('#modules/documents/templates/web/templates/TemplatesTab.tsx')).TemplatesTab,
   },
   {
@@ -47,7 +47,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'everyone',
-    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingPapers },
+    menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingDocuments },
     load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
   },
 ]
@@ -78,6 +78,6 @@ export const bulkActions: BulkAction<Permission>[] = [
     title: 'documents.for_engagement',
     messages: pageTitles,
     allow: ['engagements.write'],
-    load: async () => (await import('./writing/CompanyPaperDialog.tsx')).EngagementContractDialog,
+    load: async () => (await import('./writing/CompanyDocumentDialog.tsx')).EngagementContractDialog,
   },
 ]

@@ -194,7 +194,7 @@ export const templatesEn: Translation<typeof templatesSr> = {
   'page.group.leave': 'Leave',
   'page.group.trip': 'Business trip',
   'page.group.law': 'Amounts and terms of the law',
-  'page.group.paper': 'Document',
+  'page.group.document': 'Document',
   'page.group.lists': 'Lists',
   'page.guarded.employees.sensitive': 'sensitive',
   'page.guarded.pay.read': 'pay',

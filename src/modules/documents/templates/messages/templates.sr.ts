@@ -191,7 +191,7 @@ export const templatesSr = {
   'page.group.leave': 'Odsustvo',
   'page.group.trip': 'Službeni put',
   'page.group.law': 'Iznosi i rokovi iz zakona',
-  'page.group.paper': 'Dokument',
+  'page.group.document': 'Dokument',
   'page.group.lists': 'Spiskovi',
   'page.guarded.employees.sensitive': 'osetljiv podatak',
   'page.guarded.pay.read': 'podatak o zaradi',

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** How a value of a field is written: a text, a day, a number, para as money or in words, or only a yes and no for conditions. */
 export type FieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'
-export type PaperField = {
+export type DocumentField = {
   kind: FieldKind
   /** The right to see it; a paper that says it is for those who hold that. */
   needs?: Extract<Permission, 'employees.sensitive' | 'pay.read'>
@@ -16,10 +16,10 @@ export type PaperField = {
 export const abouts = ['employee', 'employment', 'terms', 'company'] as const
 export type About = (typeof abouts)[number]
 
-const text: PaperField = { kind: 'text' }
-const date: PaperField = { kind: 'date' }
-const number: PaperField = { kind: 'number' }
-const flag: PaperField = { kind: 'flag' }
+const text: DocumentField = { kind: 'text' }
+const date: DocumentField = { kind: 'date' }
+const number: DocumentField = { kind: 'number' }
+const flag: DocumentField = { kind: 'flag' }
 const ofPay = { needs: 'pay.read' } as const
 
 /** Everything that a template can say, by its name. What is not here does not exist for it. */
@@ -185,12 +185,12 @@ export const fields = {
   'law.no_hiring': number,
   'law.maternity_earliest': number,
   'law.maternity_latest': number,
-  'paper.number': text,
-  'paper.date': date,
-  'paper.place': text,
+  'document.number': text,
+  'document.date': date,
+  'document.place': text,
   /** Of the paper that it stands in the place of: number and day. */
-  'paper.replaces': text,
-} as const satisfies Record<string, PaperField>
+  'document.replaces': text,
+} as const satisfies Record<string, DocumentField>
 export type FieldName = keyof typeof fields
 
 /** Lists, and what each line of one says. */
@@ -205,13 +205,13 @@ export const lists = {
   changes: { what: text, before: text, after: text },
   /** Grounds of the length of annual leave. */
   'leave.grounds': { ground: text },
-} as const satisfies Record<string, Record<string, PaperField>>
+} as const satisfies Record<string, Record<string, DocumentField>>
 export type ListName = keyof typeof lists
 
-export const fieldOf = (name: string): PaperField | undefined => (Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined)
-export const listOf = (name: string): Record<string, PaperField> | undefined =>
+export const fieldOf = (name: string): DocumentField | undefined => (Object.hasOwn(fields, name) ? fields[name as FieldName] : undefined)
+export const listOf = (name: string): Record<string, DocumentField> | undefined =>
   Object.hasOwn(lists, name) ? lists[name as ListName] : undefined
 
 export type Value = string | number | boolean | null
 /** What is known for one paper: flat, by the names above. */
-export type PaperFacts = { [name: string]: Value | Record<string, Value>[] }
+export type MergeData = { [name: string]: Value | Record<string, Value>[] }

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { pluralForm } from '#shared/text/plurals.ts'
 import { blocksOf, type TemplateBlock } from './blocks.ts'
-import type { FieldKind, PaperFacts, Value } from './fields.ts'
+import type { FieldKind, MergeData, Value } from './fields.ts'
 import { isWithin, type TemplateLimits } from './limits.ts'
 import { type AskKind, askKindsIn, asksIn, type QuestionKind, type TemplateNode } from './template.ts'
 
@@ -12,7 +12,7 @@ import { type AskKind, askKindsIn, asksIn, type QuestionKind, type TemplateNode 
 export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
-type Given = { facts: PaperFacts; answers: Answers; isWoman: boolean; gap: (key: string) => string }
+type Given = { facts: MergeData; answers: Answers; isWoman: boolean; gap: (key: string) => string }
 export type OpenQuestions = {
   questions: TemplateQuestion[]
   /** Answers that cannot be read as what they are. */
@@ -23,7 +23,7 @@ export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
 type FilledText = OpenQuestions & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
 
 /** A filled paper is at most so long, in characters. */
-export const LONGEST_PAPER = 200_000
+export const MAX_DOCUMENT_LENGTH = 200_000
 export class TooLong extends Error {}
 /** Pages of an issued document, and of a preview: drawing takes a core for about a second per hundred pages. */
 export const MAX_PAGES = 300
@@ -53,7 +53,11 @@ export function fill(nodes: readonly TemplateNode[], given: Given): FilledTempla
  * Fills a template. What is missing is asked for, and stands in the text as `gap` writes it. Values are kept apart from the source until
  * the page has its shape, so that a name that looks like a sign of the page stays a name.
  */
-export function fillText(nodes: readonly TemplateNode[], { facts, answers, isWoman, gap }: Given, longest = LONGEST_PAPER): FilledText {
+export function fillText(
+  nodes: readonly TemplateNode[],
+  { facts, answers, isWoman, gap }: Given,
+  longest = MAX_DOCUMENT_LENGTH,
+): FilledText {
   const values: string[] = []
   const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
@@ -169,7 +173,7 @@ function stoppedOnce(text: string, values: string[]): string {
 /** Whether a condition on a question holds: it was answered, and where nothing else is asked, not by no. */
 const saidYes = (answer = '', isWritten: boolean) => answer.trim() !== '' && (isWritten || !/^(?:ne|не|no)$/i.test(answer.trim()))
 
-const simple = (value: PaperFacts[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
+const simple = (value: MergeData[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
 /** A value as a paper says it. */
 export function spoken(value: Value, kind: FieldKind): string {

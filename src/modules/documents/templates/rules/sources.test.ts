@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { PaperFacts } from './fields.ts'
+import type { MergeData } from './fields.ts'
 import { knownOf } from './sources.ts'
 
-const facts: PaperFacts = {
+const facts: MergeData = {
   'employee.full_name': 'Ana Jovanović',
   'employee.jmbg': '0101990715001',
   'employee.phone': null,

@@ -1,9 +1,9 @@
-import type { FieldKind, FieldName, PaperFacts } from './fields.ts'
+import type { FieldKind, FieldName, MergeData } from './fields.ts'
 import { fieldOf, fields } from './fields.ts'
 import { spoken } from './fill.ts'
 
 /** Where a paper takes what it says from. */
-export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'papers', 'trip', 'engagement', 'law'] as const
+export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'documents', 'trip', 'engagement', 'law'] as const
 export type Source = (typeof sources)[number]
 /** What a paper says without asking, where it comes from, and the article of the rule that works it out. */
 export type KnownField = { key: FieldName; value: string; from: Source; article: string | null }
@@ -20,8 +20,8 @@ const byGroup: Record<string, Source> = {
   annual_leave: 'leave',
   leave: 'leave',
   parental: 'leave',
-  warning: 'papers',
-  offer: 'papers',
+  warning: 'documents',
+  offer: 'documents',
   trip: 'trip',
   engagement: 'engagement',
   law: 'law',
@@ -59,7 +59,7 @@ const articles: { [Name in FieldName]?: string } = {
 const HIDDEN = '*'.repeat(13)
 
 /** All that a template names and the record knows, in the order of the fields. */
-export function knownOf(names: ReadonlySet<string>, facts: PaperFacts): KnownField[] {
+export function knownOf(names: ReadonlySet<string>, facts: MergeData): KnownField[] {
   const known: KnownField[] = []
   for (const key of Object.keys(fields) as FieldName[]) {
     const from = byGroup[key.slice(0, key.indexOf('.'))]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { shipped } from '../shipped/shipped.ts'
-import type { PaperFacts } from './fields.ts'
-import { fill, fitsPages, LONGEST_PAPER, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
+import type { MergeData } from './fields.ts'
+import { fill, fitsPages, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
 import { readTemplate } from './template.ts'
 
-const facts: PaperFacts = {
+const facts: MergeData = {
   'employee.full_name': 'Đorđe Žunić',
   'employee.address': null,
   'employment.last_day': '2026-12-31',
@@ -80,7 +80,7 @@ test('a paper that would grow beyond all measure is stopped', () => {
   const many = Array.from({ length: 500 }, () => ({ what: 'x', before: 'x', after: 'x' }))
   const source = `{{each changes}}${'a'.repeat(1000)}{{end}}`
   assert.throws(() => fill(readTemplate(source).nodes, { facts: { changes: many }, answers: {}, isWoman: false, gap: String }), TooLong)
-  assert.ok(500 * 1000 > LONGEST_PAPER)
+  assert.ok(500 * 1000 > MAX_DOCUMENT_LENGTH)
   // What is put into it counts as what stands in it: a list of five thousand people.
   const people = (count: number) =>
     Array.from({ length: count }, () => ({
@@ -135,7 +135,7 @@ test('a question that only a condition puts is answered by yes, and a day in a t
 })
 
 test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
-  const said = (days: PaperFacts[string]) => {
+  const said = (days: MergeData[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
     const { blocks } = fill(readTemplate(source).nodes, {
       facts: { 'leave.left': days ?? null },

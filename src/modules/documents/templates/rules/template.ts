@@ -1,5 +1,5 @@
 import type { PluralForms } from '#shared/text/plurals.ts'
-import { fieldOf, listOf, type PaperField } from './fields.ts'
+import { type DocumentField, fieldOf, listOf } from './fields.ts'
 import { limitsOf, type TemplateLimits } from './limits.ts'
 import { type TemplateTag, tagOf } from './tags.ts'
 
@@ -10,10 +10,10 @@ export type AskKind = (typeof askKinds)[number]
 export const questionKinds = [...askKinds, 'yes'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-type Subject = { of: 'field'; name: string; field: PaperField } | { of: 'ask'; label: string }
+type Subject = { of: 'field'; name: string; field: DocumentField } | { of: 'ask'; label: string }
 export type TemplateNode =
   | { is: 'text'; text: string }
-  | { is: 'field'; name: string; field: PaperField }
+  | { is: 'field'; name: string; field: DocumentField }
   | { is: 'ask'; label: string; kind: AskKind; limits: TemplateLimits }
   | { is: 'gender'; he: string; she: string }
   | { is: 'count'; subject: Subject; forms: PluralForms }
@@ -175,7 +175,7 @@ export class TemplateReader {
     else this.field(tag.name, line)
   }
 
-  private find(name: string): PaperField | undefined {
+  private find(name: string): DocumentField | undefined {
     if (!name.startsWith('item.')) return fieldOf(name)
     const line = this.list === undefined ? undefined : listOf(this.list)
     const own = name.slice('item.'.length)

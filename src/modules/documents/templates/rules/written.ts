@@ -1,9 +1,9 @@
 import { formatDay } from '#shared/text/dates.ts'
 import type { TemplateBlock } from './blocks.ts'
-import type { PaperFacts } from './fields.ts'
+import type { MergeData } from './fields.ts'
 
 /** A paper with all its words, in Latin, before it is drawn in any format: this is what is kept of it. */
-export type WrittenPaper = {
+export type RenderedDocument = {
   title: string
   number: string
   /** What the head of the page says on its left, the employer's name first, and on its right. */
@@ -26,7 +26,11 @@ export const received = {
 export const isServedBeside = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 
-export function writtenOf(blocks: TemplateBlock[], facts: PaperFacts, { title, number }: { title: string; number: string }): WrittenPaper {
+export function writtenOf(
+  blocks: TemplateBlock[],
+  facts: MergeData,
+  { title, number }: { title: string; number: string },
+): RenderedDocument {
   const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
   return {
     title,
@@ -39,7 +43,7 @@ export function writtenOf(blocks: TemplateBlock[], facts: PaperFacts, { title, n
         ...say('PIB: ', 'company.pib'),
         ...say('Matični broj: ', 'company.registration_number'),
       ],
-      right: [`Broj: ${number}`, `Datum: ${formatDay(String(facts['paper.date']))}`, ...say('Mesto: ', 'paper.place')],
+      right: [`Broj: ${number}`, `Datum: ${formatDay(String(facts['document.date']))}`, ...say('Mesto: ', 'document.place')],
     },
   }
 }

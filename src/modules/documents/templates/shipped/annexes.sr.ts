@@ -50,7 +50,7 @@ Ako prihvati ponudu i potpiše aneks, {{gender: zaposleni/zaposlena}} zadržava 
 
 # Aneks{{if terms.annex_number}} broj {{terms.annex_number}}{{end}} ugovora o radu
 
-Zaključen na osnovu čl. 171–173. ${LAW}, dana {{paper.date}} godine, između:
+Zaključen na osnovu čl. 171–173. ${LAW}, dana {{document.date}} godine, između:
 
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).

@@ -79,7 +79,7 @@ ${WHO} kod poslodavca {{company.name}} {{gender: ostvario/ostvarila}} sledeći r
 - od {{item.from}} do {{item.to}} godine, na poslovima: {{item.position}} ({{item.length}});
 {{end}}
 
-Ukupno trajanje radnog staža kod ovog poslodavca na dan {{paper.date}} godine: **{{service.length}}**.
+Ukupno trajanje radnog staža kod ovog poslodavca na dan {{document.date}} godine: **{{service.length}}**.
 
 Potvrda se izdaje na osnovu evidencije poslodavca, na zahtev {{gender: zaposlenog/zaposlene}}{{if employee.full_name_genitive}} {{employee.full_name_genitive}}{{end}}, radi dokazivanja radnog staža.
 

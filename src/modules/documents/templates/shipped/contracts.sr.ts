@@ -4,7 +4,7 @@ const PARTIES = `@header
 
 # Ugovor o radu
 
-Zaključen na osnovu {article} ${LAW}, dana {{paper.date}} godine, između:
+Zaključen na osnovu {article} ${LAW}, dana {{document.date}} godine, između:
 
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa prebivalištem, odnosno boravištem na adresi {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).`
@@ -217,7 +217,7 @@ ${REST}
 
 # Sporazum o prestanku radnog odnosa
 
-Zaključen na osnovu člana 177. ${LAW}, dana {{paper.date}} godine, između:
+Zaključen na osnovu člana 177. ${LAW}, dana {{document.date}} godine, između:
 
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. {{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}} (u daljem tekstu: **{{gender: zaposleni/zaposlena}}**).

@@ -92,7 +92,7 @@ ${decides('člana 108. stav 1. tačka 4)')}
 
 ## o uvećanju zarade po osnovu vremena provedenog na radu
 
-1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{paper.date}} godine kod poslodavca {{gender: navršio/navršila}} {{service.full_years}} {{count service.full_years: punu godinu/pune godine/punih godina}} rada.
+1. Utvrđuje se da je {{gender: zaposleni/zaposlena}} {{employee.full_name}}, na radnom mestu {{terms.position}}, na dan {{document.date}} godine kod poslodavca {{gender: navršio/navršila}} {{service.full_years}} {{count service.full_years: punu godinu/pune godine/punih godina}} rada.
 2. {{gender: Zaposlenom/Zaposlenoj}} pripada uvećanje osnovice po {{pay.seniority_rate}}% za svaku punu godinu, odnosno ukupno **{{service.increase}}%**.
 
 ## Obrazloženje

@@ -6,7 +6,7 @@ const parties = (title: string, basis: string, called: string) => `@header
 
 # ${title}
 
-Zaključen na osnovu ${basis} ${LAW}, dana {{paper.date}} godine, između:
+Zaključen na osnovu ${basis} ${LAW}, dana {{document.date}} godine, između:
 
 1. ${EMPLOYER} (u daljem tekstu: **poslodavac**), i
 2. ${PERSON} (u daljem tekstu: **${called}**).`
@@ -32,7 +32,7 @@ export const engagements: Shipped[] = [
 
 ## direktora koji nije zasnovao radni odnos
 
-Zaključen na osnovu člana 48. st. 4–6. ${LAW}, dana {{paper.date}} godine, između:
+Zaključen na osnovu člana 48. st. 4–6. ${LAW}, dana {{document.date}} godine, između:
 
 1. {{company.name}}, {{company.address}}, PIB {{company.pib}}, matični broj {{company.registration_number}}, u čije ime ugovor zaključuje {{ask: Organ koji zaključuje ugovor u ime društva i ko ga zastupa}} (u daljem tekstu: **društvo**), i
 2. ${PERSON} (u daljem tekstu: **direktor**).

@@ -95,7 +95,7 @@ Datum: ____________________
 
 ## o zaduženju i razduženju sredstava rada
 
-{{gender: Zaposleni/Zaposlena}} **${WHO}**, na dan {{paper.date}} godine {{gender: zadužen/zadužena}} je sledećim sredstvima poslodavca:
+{{gender: Zaposleni/Zaposlena}} **${WHO}**, na dan {{document.date}} godine {{gender: zadužen/zadužena}} je sledećim sredstvima poslodavca:
 
 ${EQUIPMENT}
 {{if ask: Broj RFID kartice}}
@@ -133,7 +133,7 @@ ${EQUIPMENT}
 
 Stanje vraćenih sredstava, nedostaci i oštećenja: ____________________________________________________________
 {{else}}
-{{gender: Zaposleni/Zaposlena}} **${WHO}** na dan {{paper.date}} godine nema zaduženih sredstava poslodavca.
+{{gender: Zaposleni/Zaposlena}} **${WHO}** na dan {{document.date}} godine nema zaduženih sredstava poslodavca.
 {{end}}
 {{if ask: Napomena}}
 

@@ -9,7 +9,7 @@ export const rulebook: Shipped = {
   article: 'ZoR čl. 3',
   source: `@header
 
-Na osnovu člana 3. stav 2. ${LAW}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{paper.date}} godine donosi
+Na osnovu člana 3. stav 2. ${LAW}, poslodavac {{company.name}}, koga zastupa {{company.representative}}, dana {{document.date}} godine donosi
 
 # Pravilnik o radu
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { filledPaper, people } from '#test/support/shipped-documents.ts'
+import { people, renderTemplate } from '#test/support/shipped-documents.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'
 import { writtenOf } from '../rules/written.ts'
@@ -9,8 +9,8 @@ import type { Shipped } from './shape.ts'
 import { shipped } from './shipped.ts'
 
 /** What a template says of a person; `full` answers what may be left empty too. */
-function paperOf(template: Shipped, person: (typeof people)['man'], full: boolean): string {
-  const { blocks, facts } = filledPaper(template, person, full)
+function renderText(template: Shipped, person: (typeof people)['man'], full: boolean): string {
+  const { blocks, facts } = renderTemplate(template, person, full)
   const { head } = writtenOf(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
@@ -25,7 +25,7 @@ const every = function* () {
   for (const template of shipped)
     for (const [who, person] of Object.entries(people))
       for (const full of [false, true])
-        yield { text: paperOf(template, person, full), template, person, what: `${template.code} ${who} ${full}` }
+        yield { text: renderText(template, person, full), template, person, what: `${template.code} ${who} ${full}` }
 }
 
 test('no shipped paper leaves a hole, says a full stop twice, or spaces what it should not', () => {
@@ -175,7 +175,7 @@ test('each shipped paper says what the law asks of it, and a decision how it is 
 
 test('no paper claims what nobody said', () => {
   for (const template of shipped) {
-    const text = paperOf(template, people.woman, false)
+    const text = renderText(template, people.woman, false)
     assert.doesNotMatch(text, /Ne postoji zaštita|nije opterećena|u roku od tri dana od dana nastupanja|nema zabrane/, template.code)
   }
 })

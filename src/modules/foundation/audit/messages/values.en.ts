@@ -5,7 +5,7 @@ export const en = {
   'audit.value.education': 'education',
   'audit.value.equipment': 'equipment',
   'audit.value.family_member': 'family member',
-  'audit.value.identity_paper': 'identity document',
+  'audit.value.identity_document': 'identity document',
   'audit.value.language_skill': 'language skill',
   'audit.value.measure': 'measure',
   'audit.value.medical': 'medical examination',

@@ -5,7 +5,7 @@ export const sr = {
   'audit.value.education': 'obrazovanje',
   'audit.value.equipment': 'oprema',
   'audit.value.family_member': 'član porodice',
-  'audit.value.identity_paper': 'isprava',
+  'audit.value.identity_document': 'isprava',
   'audit.value.language_skill': 'znanje jezika',
   'audit.value.measure': 'mera',
   'audit.value.medical': 'lekarski pregled',

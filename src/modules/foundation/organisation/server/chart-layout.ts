@@ -1,4 +1,4 @@
-import type { Content, Paper } from '#platform/pdf/content.ts'
+import type { Content, PdfLayout } from '#platform/pdf/content.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { ChartPages, ChartPerson } from '../chart-contract.ts'
@@ -28,7 +28,7 @@ const room = { A4: [786, 455], A3: [1135, 702] } as const
 const TILE = 0.75
 
 /** The organisation on paper: on one page, a page for each department at the top, or over as many as it takes. */
-export function chartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): Paper {
+export function chartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): PdfLayout {
   const faces = facesOf(departments, people)
   const [width, height] = room[size]
   const title = `${word('chart.title')}: ${company}`

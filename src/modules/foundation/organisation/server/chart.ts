@@ -58,7 +58,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
-  const paper = chartLayout({
+  const layout = chartLayout({
     departments: compared(was, now),
     people,
     company,
@@ -69,7 +69,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     size,
     word,
   })
-  const bytes = await renderPdf(paper, isCyrillic ? 'cyrillic' : 'latin')
+  const bytes = await renderPdf(layout, isCyrillic ? 'cyrillic' : 'latin')
   const fileId = await storeFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
   await progress(2, 2)
   return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }

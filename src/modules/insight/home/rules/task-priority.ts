@@ -17,7 +17,7 @@ const weights: Record<string, number> = {
   contract_end: 8,
   fixed_term_limit: 8,
   probation_end: 7,
-  paper_end: 7,
+  identity_document_end: 7,
   medical_end: 6,
   training_end: 6,
   plan_unpublished: 5,

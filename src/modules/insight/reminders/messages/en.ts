@@ -10,12 +10,12 @@ export const en: Translation<typeof sr> = {
   'reminders.say.probation_end': '{employee}: probation ends on {day}',
   'reminders.say.fixed_term_limit': '{employee}: work for a fixed term reaches the limit of the law on {day}',
   'reminders.say.card_end': '{employee}: the card is valid until {day}',
-  'reminders.say.paper_end.id_card': '{employee}: identity card is valid to {day}',
-  'reminders.say.paper_end.passport': '{employee}: passport is valid to {day}',
-  'reminders.say.paper_end.single_permit': '{employee}: single permit is valid to {day}',
-  'reminders.say.paper_end.residence_permit': '{employee}: residence permit is valid to {day}',
-  'reminders.say.paper_end.work_permit': '{employee}: work permit is valid to {day}',
-  'reminders.say.paper_end.driving_licence': '{employee}: driving licence is valid to {day}',
+  'reminders.say.identity_document_end.id_card': '{employee}: identity card is valid to {day}',
+  'reminders.say.identity_document_end.passport': '{employee}: passport is valid to {day}',
+  'reminders.say.identity_document_end.single_permit': '{employee}: single permit is valid to {day}',
+  'reminders.say.identity_document_end.residence_permit': '{employee}: residence permit is valid to {day}',
+  'reminders.say.identity_document_end.work_permit': '{employee}: work permit is valid to {day}',
+  'reminders.say.identity_document_end.driving_licence': '{employee}: driving licence is valid to {day}',
   'reminders.say.training_end.safety': '{employee}: training for safe and healthy work is valid to {day}',
   'reminders.say.training_end.fire': '{employee}: training in fire protection is valid to {day}',
   'reminders.say.training_end.first_aid': '{employee}: training in first aid is valid to {day}',
@@ -46,7 +46,7 @@ export const en: Translation<typeof sr> = {
   },
   'reminders.say.checklist.hiring': '{employee}: an item of the list of hiring, by {day}',
   'reminders.say.checklist.leaving': '{employee}: an item of the list of leaving, by {day}',
-  'reminders.say.paper_unconfirmed': '{employee}: the receipt of {number}, sent on {day}, is not confirmed; hand it over on paper',
+  'reminders.say.document_unconfirmed': '{employee}: the receipt of {number}, sent on {day}, is not confirmed; hand it over on paper',
   'reminders.say.leave_unused': '{employee}: annual leave of {year} is not used ({days} d); it is to be used by {day}',
   'reminders.say.leave_first_part':
     '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
@@ -55,8 +55,8 @@ export const en: Translation<typeof sr> = {
     one: '{count} leave (from {day}) would be counted otherwise now: look at it and count it anew',
     other: '{count} leaves (the first from {day}) would be counted otherwise now: look at them and count them anew',
   },
-  'reminders.say.sick_paper.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
-  'reminders.say.sick_paper.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
+  'reminders.say.sick_document.onset': '{employee}: the certificate of the beginning of sick leave has not come, it was due on {day}',
+  'reminders.say.sick_document.month': '{employee}: the report of sick leave for {month} has not come, it was due on {day}',
   'reminders.say.trip_unsettled': '{employee}: the trip ({place}) is not settled, it was due on {day}',
   'reminders.say.retirement.full': '{employee}: reaches an old-age pension on {day}',
   'reminders.say.retirement.termination': '{employee}: the employment ends by law on {day} (age and service)',
@@ -74,10 +74,10 @@ export const en: Translation<typeof sr> = {
   'reminders.say.waiting_requests': '{employee}: a leave request has waited for a decision since {day}',
   'reminders.own.contract_end': 'Your employment ends on {day}',
   'reminders.own.card_end': 'Your card is valid until {day}',
-  'reminders.own.paper_end': 'Your paper is valid to {day}',
+  'reminders.own.identity_document_end': 'Your paper is valid to {day}',
   'reminders.own.training_end': 'Your training is valid to {day}',
   'reminders.own.medical_end': 'Your medical examination is valid to {day}',
-  'reminders.own.paper_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
+  'reminders.own.document_unconfirmed': 'You have not confirmed the receipt of {number}, sent on {day}',
   'reminders.own.lieu_end': 'You have not used free hours for overtime ({hours} h); the last day is {day}',
   'reminders.own.trip_unsettled': 'You have not settled your trip ({place}); it was due on {day}',
   'reminders.own.leave_unused': 'You have not used annual leave of {year} ({days} d); it is to be used by {day}',
@@ -136,7 +136,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.probation_end': 'Probation ends',
   'reminders.of.fixed_term_limit': 'Limit of fixed terms (24 months)',
   'reminders.of.card_end': 'Card ends',
-  'reminders.of.paper_end': 'End of a paper or permit',
+  'reminders.of.identity_document_end': 'End of a paper or permit',
   'reminders.of.training_end': 'End of a training or licence',
   'reminders.of.medical_end': 'End of a medical examination',
   'reminders.of.measure_end': 'Terms of warnings and measures',
@@ -144,12 +144,12 @@ export const en: Translation<typeof sr> = {
   'reminders.of.equipment_held': 'Equipment not returned',
   'reminders.of.engagement_end': 'End of an engagement',
   'reminders.of.temporary_days': 'Limit of 120 days (temporary work)',
-  'reminders.of.paper_unconfirmed': 'Receipt not confirmed',
+  'reminders.of.document_unconfirmed': 'Receipt not confirmed',
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.leave_first_part': 'First part of annual leave not arranged',
   'reminders.of.lieu_end': 'Free hours end',
   'reminders.of.leave_recount': 'Leave is counted otherwise',
-  'reminders.of.sick_paper': 'Certificate or report of sick leave is late',
+  'reminders.of.sick_document': 'Certificate or report of sick leave is late',
   'reminders.of.trip_unsettled': 'Business trip not settled',
   'reminders.of.retirement': 'Pension',
   'reminders.of.jubilee': 'Jubilee of work',
@@ -163,7 +163,7 @@ export const en: Translation<typeof sr> = {
   'reminders.about.probation_end': 'Before the end of probation; notice in it is at least 5 working days (Art. 36).',
   'reminders.about.fixed_term_limit': 'Before the day on which fixed terms use up what the law allows (ZoR čl. 37).',
   'reminders.about.card_end': 'Before the last day of a card, where the person has no newer one.',
-  'reminders.about.paper_end':
+  'reminders.about.identity_document_end':
     'Before the end of identity cards, passports, driving licences and permits of foreigners, if there is no newer one.',
   'reminders.about.training_end': 'Before the end of trainings for safe work, other trainings, exams and licences.',
   'reminders.about.medical_end': 'Before the day to which the last examination is valid. Only who sees personal data is told.',
@@ -174,7 +174,7 @@ export const en: Translation<typeof sr> = {
   'reminders.about.engagement_end': 'Before the last day of a contract without employment.',
   'reminders.about.temporary_days':
     'Once a person has that many working days of temporary work left in the calendar year, or fewer (Labour Act art. 197).',
-  'reminders.about.paper_unconfirmed':
+  'reminders.about.document_unconfirmed':
     'When an employee has not confirmed the receipt of a document in their account for so many days, so that it is handed over on paper or put on the notice board.',
   'reminders.about.leave_unused': 'Before what is left of former years lapses, as a rule on 30 June (ZoR čl. 73).',
   'reminders.about.leave_first_part':
@@ -183,7 +183,7 @@ export const en: Translation<typeof sr> = {
     'Before the last day on which free hours for overtime can be used. What is not used is paid with the month in which the term ends.',
   'reminders.about.leave_recount':
     'Leave that is not over and would be counted otherwise now, because schedules or days off have changed. Before the first of it, once a week for as long as there is any.',
-  'reminders.about.sick_paper':
+  'reminders.about.sick_document':
     'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',
   'reminders.about.trip_unsettled': 'When the settlement of a trip has not come so many days after it was due.',
   'reminders.about.retirement':

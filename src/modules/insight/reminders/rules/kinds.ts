@@ -5,7 +5,7 @@ export const reminderKinds = [
   'probation_end',
   'fixed_term_limit',
   'card_end',
-  'paper_end',
+  'identity_document_end',
   'training_end',
   'medical_end',
   'measure_end',
@@ -14,12 +14,12 @@ export const reminderKinds = [
   'checklist',
   'engagement_end',
   'temporary_days',
-  'paper_unconfirmed',
+  'document_unconfirmed',
   'leave_unused',
   'leave_first_part',
   'lieu_end',
   'leave_recount',
-  'sick_paper',
+  'sick_document',
   'trip_unsettled',
   'retirement',
   'jubilee',
@@ -77,7 +77,12 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   probation_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(10, ['hr', 'chief'], true) },
   fixed_term_limit: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(60, ['hr'], true) },
   card_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(14, ['hr'], false) },
-  paper_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(60, ['hr', 'employee'], true) },
+  identity_document_end: {
+    timing: 'ahead',
+    needs: 'employees.read',
+    offers: ['hr', 'chief', 'employee'],
+    usual: usual(60, ['hr', 'employee'], true),
+  },
   training_end: { timing: 'ahead', needs: 'employees.read', offers: ['hr', 'chief', 'employee'], usual: usual(30, ['hr', 'chief'], true) },
   medical_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr', 'employee'], usual: usual(30, ['hr'], true) },
   measure_end: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(2, ['hr'], true) },
@@ -85,7 +90,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   checklist: { timing: 'ahead', needs: 'employees.write', offers: ['hr'], usual: usual(3, ['hr'], false) },
   equipment_held: { timing: 'after', needs: 'employees.read', offers: ['hr', 'chief'], usual: usual(1, ['hr'], false) },
   /** Sent to the account of the employee; once it is not confirmed for so long, it is handed over on paper. */
-  paper_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
+  document_unconfirmed: { timing: 'after', needs: 'employees.write', offers: ['hr', 'employee'], usual: usual(8, ['hr'], true) },
   engagement_end: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(14, ['hr'], true) },
   /** Its days are those that are left of the year's 120. */
   temporary_days: { timing: 'ahead', needs: 'engagements.read', offers: ['hr'], usual: usual(20, ['hr'], true) },
@@ -112,7 +117,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
   /** Leave to come that would be counted otherwise now: who writes leave looks, and counts it anew or not. */
   leave_recount: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
   /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
-  sick_paper: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
+  sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
   /** A trip whose settlement has not come by its day. */
   trip_unsettled: { timing: 'after', needs: 'trips.write', offers: ['hr', 'chief', 'employee'], usual: usual(1, ['hr', 'employee'], true) },
   retirement: { timing: 'ahead', needs: 'employees.sensitive', offers: ['hr'], usual: usual(180, ['hr'], true) },
@@ -131,6 +136,6 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
 }
 
 /** Those that tell why somebody is away. */
-export const reasonKinds: readonly ReminderKind[] = ['sick_paper']
+export const reasonKinds: readonly ReminderKind[] = ['sick_document']
 /** Those that only who may see sensitive data is told of. */
 export const sensitiveKinds = reminderKinds.filter((kind) => kindsOfReminder[kind].needs === 'employees.sensitive')

@@ -52,18 +52,18 @@ async function aCompanyWithEnds() {
 }
 
 /** A certificate that was sent to Marko so many days ago; answers what tells it. */
-async function aSentPaper(company: Company, vesna: ReturnType<typeof of>, days: number, { serves = true } = {}) {
+async function createSentDocument(company: Company, vesna: ReturnType<typeof of>, days: number, { serves = true } = {}) {
   const code = `p${days}${serves}`
   await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
   const { employeeId: employee_id } = company.marko
   const about = { employee_id, about: 'employee', number: employee_id, template: code, date: addDays(today, -30) }
   const { id, number } = (await vesna.generateDocument(about)).data
-  const { registered_document_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
-    (paper) => paper.id === id,
+  const { document_registration_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
+    (document) => document.id === id,
   )!
-  await inDatabase(sql`insert into paper_sending (company_id, registered_document_id, employee_id, serves, sent_at)
-    select company_id, registered_document_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from issued_document where id = ${id}`)
-  return { registered_document_id, number }
+  await inDatabase(sql`insert into document_dispatch (company_id, document_registration_id, employee_id, serves, sent_at)
+    select company_id, document_registration_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from document where id = ${id}`)
+  return { document_registration_id, number }
 }
 
 type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']
@@ -182,19 +182,19 @@ test('an open month is told to who may close it, until it is closed', async () =
 
 test('a paper whose receipt nobody confirms is told to human resources after eight days, unless it was served otherwise or is a copy', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
-  await only(vesna, 'paper_unconfirmed')
-  const waiting = await aSentPaper(company, vesna, 8)
-  const { number: _, ...byHand } = await aSentPaper(company, vesna, 9)
-  await vesna.createPaperDelivery({ ...byHand, way: 'signature', day: today })
-  await aSentPaper(company, vesna, 10, { serves: false })
-  await aSentPaper(company, vesna, 7)
+  await only(vesna, 'document_unconfirmed')
+  const waiting = await createSentDocument(company, vesna, 8)
+  const { number: _, ...byHand } = await createSentDocument(company, vesna, 9)
+  await vesna.recordDelivery({ ...byHand, way: 'signature', day: today })
+  await createSentDocument(company, vesna, 10, { serves: false })
+  await createSentDocument(company, vesna, 7)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
   assert.match(text, new RegExp(`^Marko Đorđević: prijem dokumenta ${waiting.number} nije potvrđen`))
   assert.equal(link, `/employees/edit/${company.marko.employeeId}?tab=documents`)
   assert.deepEqual([await texts(ana), await texts(marko)], [[], []])
-  const rule = { kind: 'paper_unconfirmed' as const, is_on: true, days: 8, by_inbox: true, by_mail: false }
-  const { revision } = (await vesna.listReminderRules({})).data.find(({ kind }) => kind === 'paper_unconfirmed')!
+  const rule = { kind: 'document_unconfirmed' as const, is_on: true, days: 8, by_inbox: true, by_mail: false }
+  const { revision } = (await vesna.listReminderRules({})).data.find(({ kind }) => kind === 'document_unconfirmed')!
   await vesna.putReminderRule({ ...rule, audiences: ['employee'], revision })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
@@ -252,7 +252,7 @@ test('every kind is found where there is something of it', async () => {
     sql`insert into business_trip (company_id, employee_id, task, place, first_day, first_minute, last_day, last_minute, transport)
       values (${companyId}, ${company.ana.employeeId}, 'Sajam', 'Niš', ${addDays(today, -12)}, 360, ${addDays(today, -10)}, 1200, 'train')`,
     sql`insert into card_holder (company_id, card, employee_id, first_day, last_day) values (${companyId}, '77', ${company.ana.employeeId}, '2025-01-01', ${addDays(today, 3)})`,
-    sql`insert into identity_paper (company_id, employee_id, kind, paper_number, valid_to) values (${companyId}, ${company.ana.employeeId}, 'single_permit', '1', ${addDays(today, 5)})`,
+    sql`insert into identity_document (company_id, employee_id, kind, document_number, valid_to) values (${companyId}, ${company.ana.employeeId}, 'single_permit', '1', ${addDays(today, 5)})`,
     sql`insert into training (company_id, employee_id, kind, day, result, valid_to) values (${companyId}, ${company.ana.employeeId}, 'safety', '2025-01-01', 'passed', ${addDays(today, 5)})`,
     sql`insert into medical (company_id, employee_id, kind, day, fitness, valid_to) values (${companyId}, ${company.ana.employeeId}, 'periodic', '2025-01-01', 'fit', ${addDays(today, 5)})`,
     sql`insert into measure (company_id, employee_id, kind, day, reason, until) values (${companyId}, ${company.ana.employeeId}, 'warning', ${addDays(today, -3)}, 'x', ${addDays(today, 5)})`,
@@ -303,7 +303,7 @@ test('every kind is found where there is something of it', async () => {
     first_day: addDays(today, -40),
     last_day: addDays(today, -38),
   })
-  await aSentPaper(company, vesna, 9)
+  await createSentDocument(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data

@@ -154,11 +154,11 @@ export const en: Translation<typeof sr> = {
   'reports.chart.leave_by_type': 'Days of leave by kind',
   'reports.chart.sick_leave': 'Days of sick leave by department',
 
-  'reports.paper.on_day': 'on {day}',
-  'reports.paper.within': { one: 'within {count} day', other: 'within {count} days' },
-  'reports.paper.total': 'Total',
-  'reports.paper.kept_by': 'Kept by',
-  'reports.paper.responsible': 'Responsible person',
-  'reports.paper.empty': 'No data.',
-  'reports.paper.printed': { one: 'Printed {day} – {count} row', other: 'Printed {day} – {count} rows' },
+  'reports.pdf.on_day': 'on {day}',
+  'reports.pdf.within': { one: 'within {count} day', other: 'within {count} days' },
+  'reports.pdf.total': 'Total',
+  'reports.pdf.kept_by': 'Kept by',
+  'reports.pdf.responsible': 'Responsible person',
+  'reports.pdf.empty': 'No data.',
+  'reports.pdf.printed': { one: 'Printed {day} – {count} row', other: 'Printed {day} – {count} rows' },
 }

@@ -149,13 +149,13 @@ export const sr = {
   'reports.chart.leave_by_type': 'Dani odsustva po vrsti',
   'reports.chart.sick_leave': 'Dani bolovanja po odeljenjima',
 
-  'reports.paper.on_day': 'na dan {day}',
-  'reports.paper.within': { one: 'u narednih {count} dan', few: 'u naredna {count} dana', other: 'u narednih {count} dana' },
-  'reports.paper.total': 'Ukupno',
-  'reports.paper.kept_by': 'Evidenciju vodi',
-  'reports.paper.responsible': 'Odgovorno lice',
-  'reports.paper.empty': 'Nema podataka.',
-  'reports.paper.printed': {
+  'reports.pdf.on_day': 'na dan {day}',
+  'reports.pdf.within': { one: 'u narednih {count} dan', few: 'u naredna {count} dana', other: 'u narednih {count} dana' },
+  'reports.pdf.total': 'Ukupno',
+  'reports.pdf.kept_by': 'Evidenciju vodi',
+  'reports.pdf.responsible': 'Odgovorno lice',
+  'reports.pdf.empty': 'Nema podataka.',
+  'reports.pdf.printed': {
     one: 'Štampano {day} – {count} red',
     few: 'Štampano {day} – {count} reda',
     other: 'Štampano {day} – {count} redova',

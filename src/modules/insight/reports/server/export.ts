@@ -30,7 +30,7 @@ export async function writeReport(
   const write = cyrillic ? toCyrillic : (text: string) => text
   const bytes =
     format === 'pdf'
-      ? await renderPdf(await paperOf(ctx, made), cyrillic ? 'cyrillic' : 'latin')
+      ? await renderPdf(await buildLayout(ctx, made), cyrillic ? 'cyrillic' : 'latin')
       : await writeSheet(format, {
           name: write(title),
           columns: made.columns.map(({ title, kind }) => ({ title: write(title), kind: kind === 'percent' ? 'number' : kind })),
@@ -48,7 +48,7 @@ export async function writeReport(
   return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
 }
 
-async function paperOf(ctx: Ctx, made: Made) {
+async function buildLayout(ctx: Ctx, made: Made) {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number'])
@@ -68,8 +68,8 @@ async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: Made
     filters.includes('month') && formatMonth(given.month, ctx.language),
     filters.includes('year') && `${given.year}.`,
     filters.includes('span') && formatRange(given.from, given.to),
-    filters.includes('day') && word('reports.paper.on_day', { day: formatDay(given.day) }),
-    filters.includes('within') && word('reports.paper.within', { count: given.within }),
+    filters.includes('day') && word('reports.pdf.on_day', { day: formatDay(given.day) }),
+    filters.includes('within') && word('reports.pdf.within', { count: given.within }),
     department,
     team,
     location,

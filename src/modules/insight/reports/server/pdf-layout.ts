@@ -1,4 +1,4 @@
-import type { Columns, Content, Paper, PaperWords, TableCell, Width } from '#platform/pdf/content.ts'
+import type { Columns, Content, PdfLayout, PdfText, TableCell, Width } from '#platform/pdf/content.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
@@ -46,14 +46,14 @@ function widthsOf({ columns, rows }: Made): Width[] {
 }
 
 /** A title that begins with a code of hours: codes are Latin in either script, and the dash stays on their line. */
-function titleRuns(title: string): PaperWords['text'] {
+function titleRuns(title: string): PdfText['text'] {
   const [, code, name] = /^([A-Z][A-Z0-9]{0,5}) – (.+)$/.exec(title) ?? []
   return code && name ? [{ text: code, verbatim: true }, { text: `\u00a0– ${name}` }] : title
 }
 
 /** Records that the law asks for are signed by who keeps them and who answers for them. */
 const signed = (word: ReportWord): Columns => ({
-  columns: (['reports.paper.kept_by', 'reports.paper.responsible'] as const).map((key) => ({
+  columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',
     stack: [{ text: word(key) }, { rule: 160, margin: [0, 22, 0, 0] }],
@@ -63,7 +63,7 @@ const signed = (word: ReportWord): Columns => ({
 })
 
 /** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
-export function reportLayout({ company, made, about, printedOn, language }: Input): Paper {
+export function reportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
   const word = wordIn(language)
   const { title, law } = headOf(definition, language)
@@ -85,7 +85,7 @@ export function reportLayout({ company, made, about, printedOn, language }: Inpu
   const hasTotals = Object.keys(totals).length > 0 && rows.length > 0
   const sums = columns.map(
     (column, at): TableCell =>
-      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.paper.total') : '', bold: true },
+      column.key in totals ? cell(totals[column.key], column, true) : { text: at === 0 ? word('reports.pdf.total') : '', bold: true },
   )
   // In the table, so that who signs a record has its head and its sums on the same page.
   const foot: TableCell[][] = [
@@ -107,7 +107,7 @@ export function reportLayout({ company, made, about, printedOn, language }: Inpu
           lines: 'rows',
           fontSize: letters(columns.length),
         }
-      : { text: word('reports.paper.empty'), margin: [0, 12, 0, 0] },
+      : { text: word('reports.pdf.empty'), margin: [0, 12, 0, 0] },
     ...(definition.isRecord && !rows.length ? [signed(word)] : []),
   ]
   return {
@@ -116,7 +116,7 @@ export function reportLayout({ company, made, about, printedOn, language }: Inpu
     author: company.name,
     language,
     content,
-    footer: [company.name, title, word('reports.paper.printed', { day: formatDay(printedOn), count: rows.length })].join(' · '),
+    footer: [company.name, title, word('reports.pdf.printed', { day: formatDay(printedOn), count: rows.length })].join(' · '),
     pageOrientation: 'landscape',
     margins: [28, 30, 28, 40],
     fontSize: 9,

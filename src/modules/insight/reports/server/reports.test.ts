@@ -493,8 +493,8 @@ test('what runs out in the file, who is trained and who holds what', async () =>
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const dossier = clientFor(dossierContract, here, company.vesna, company.companyId)
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
-  const paper = { employee_id: marko, kind: 'single_permit' as const, paper_number: '008' }
-  await dossier.createIdentityPaper({ ...paper, valid_to: '2026-12-01' })
+  const paper = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
+  await dossier.createIdentityDocument({ ...paper, valid_to: '2026-12-01' })
   await dossier.createTraining({
     employee_id: marko,
     kind: 'safety',
@@ -513,7 +513,7 @@ test('what runs out in the file, who is trained and who holds what', async () =>
   ]
   assert.deepEqual(await kinds(ana), known)
   assert.deepEqual(await kinds(vesna), [known[0], ['Lekarski pregled', MARKO], known[1]])
-  await dossier.createIdentityPaper({ ...paper, valid_to: '2029-12-01' })
+  await dossier.createIdentityDocument({ ...paper, valid_to: '2029-12-01' })
   assert.deepEqual(await kinds(ana), [known[1]])
 
   const trained = await report(vesna, 'trained', { day: '2026-11-20' })

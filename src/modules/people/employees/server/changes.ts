@@ -23,7 +23,7 @@ const tables = [
   'education',
   'language_skill',
   'driving_licence',
-  'identity_paper',
+  'identity_document',
   'training',
   'equipment',
   'prior_service',

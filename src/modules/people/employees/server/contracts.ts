@@ -78,9 +78,9 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
 }
 
 /** The number of the paper by which an employment was founded or its terms changed, where the record has none. */
-export async function noteNumber(ctx: Ctx, paper: 'contract' | 'annex', id: number, number: string): Promise<void> {
+export async function noteNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
   const [table, column] =
-    paper === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
+    document === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
 }
 

@@ -4,7 +4,7 @@ declare
   name text; files bigint[];
 begin
   select array_agg(stored_file_id) into files from dossier_proof where company_id = new.company_id and employee_id = new.employee_id;
-  foreach name in array array['dossier_proof', 'education', 'language_skill', 'driving_licence', 'identity_paper', 'family_member',
+  foreach name in array array['dossier_proof', 'education', 'language_skill', 'driving_licence', 'identity_document', 'family_member',
     'training', 'medical', 'equipment', 'benefit', 'measure', 'prior_service'] loop
     execute format('delete from %I where company_id = $1 and employee_id = $2', name) using new.company_id, new.employee_id;
   end loop;

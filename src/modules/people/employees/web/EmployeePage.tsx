@@ -91,7 +91,7 @@ function Record({ employee }: { employee: Employee }) {
           icon: IconBriefcase,
           act: () => void go(`${place}?tab=employment&action=terms`),
         },
-        employee.can.write && { label: t('employees.new_paper'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
+        employee.can.write && { label: t('employees.new_document'), icon: IconFileText, act: () => void go(`${place}?tab=documents`) },
         { label: t('employees.print'), icon: IconPrinter, act: () => window.print() },
         employee.can.write && { label: t('employees.delete'), icon: IconTrash, danger: true, act: () => setDeleting(true) },
       ]}

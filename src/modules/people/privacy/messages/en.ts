@@ -7,7 +7,7 @@ export const en: Translation<typeof sr> = {
   'privacy.part.file': 'File',
   'privacy.part.leave': 'Leave',
   'privacy.part.time': 'Working time',
-  'privacy.part.papers': 'Papers and files',
+  'privacy.part.documents': 'Papers and files',
   'privacy.part.engagements': 'Engagements without employment',
   'privacy.part.candidate': 'Application for work',
   'privacy.part.requests': 'Requests and decisions on them',

@@ -4,7 +4,7 @@ export const sr = {
   'privacy.part.file': 'Dosije',
   'privacy.part.leave': 'Odsustva',
   'privacy.part.time': 'Radno vreme',
-  'privacy.part.papers': 'Dokumenta i datoteke',
+  'privacy.part.documents': 'Dokumenta i datoteke',
   'privacy.part.engagements': 'Angažovanja van radnog odnosa',
   'privacy.part.candidate': 'Prijava za posao',
   'privacy.part.requests': 'Zahtevi i odluke o njima',

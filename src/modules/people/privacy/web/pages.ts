@@ -10,7 +10,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['companies.write'],
     company: true,
-    tab: { of: '/company', group: 'papers', order: 430 },
+    tab: { of: '/company', group: 'documents', order: 430 },
     load: async () => (await import('./RetentionTab.tsx')).RetentionTab,
   },
   {

@@ -24,7 +24,7 @@ export type LawItem = {
   article?: string
   evidence?: Evidence
   /** Codes of templates: a paper by one of them tells it too. */
-  papers?: readonly string[]
+  documents?: readonly string[]
 }
 
 const before = (days: number) => (event: Day) => addDays(event, -days)
@@ -38,7 +38,7 @@ export const lawItems = {
     due: before(1),
     article: 'ZoR čl. 32',
     evidence: 'contract',
-    papers: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
+    documents: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
   },
   medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
   // Latest before the person begins to work.
@@ -47,10 +47,10 @@ export const lawItems = {
     kind: 'hiring',
     due: before(1),
     article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7',
-    papers: ['obavestenje_mobing'],
+    documents: ['obavestenje_mobing'],
   },
-  whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača', papers: ['obavestenje_uzbunjivanje'] },
-  privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23', papers: ['obavestenje_podaci'] },
+  whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača', documents: ['obavestenje_uzbunjivanje'] },
+  privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23', documents: ['obavestenje_podaci'] },
   safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
   schedule: {
     kind: 'hiring',
@@ -60,16 +60,16 @@ export const lawItems = {
   },
   card: { kind: 'hiring', due: onTheDay, evidence: 'card' },
   account: { kind: 'hiring', due: onTheDay, evidence: 'account' },
-  end_paper: {
+  end_document: {
     kind: 'leaving',
     due: onTheDay,
     article: 'ZoR čl. 185',
-    papers: ['resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak'],
+    documents: ['resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak'],
   },
   things: { kind: 'leaving', due: onTheDay, evidence: 'things' },
   cards_ended: { kind: 'leaving', due: onTheDay, evidence: 'cards_ended' },
   account_closed: { kind: 'leaving', due: (event) => addDays(event, 1), evidence: 'account_closed' },
-  leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', papers: ['potvrda_go'] },
+  leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', documents: ['potvrda_go'] },
   deregister: {
     kind: 'leaving',
     due: (event, holidays) => deadline('insurance_deregistration', event, holidays),

@@ -34,7 +34,7 @@ test('every ground names its article and its paper, and has a plan', () => {
   const codes = new Set(vectorsOf('document_templates').map(({ key }: { key: string }) => key))
   for (const ground of groundKeys) {
     assert.match(grounds[ground].article, /^ZoR čl\. \d/)
-    assert.ok(codes.has(grounds[ground].paper), grounds[ground].paper)
+    assert.ok(codes.has(grounds[ground].document), grounds[ground].document)
     assert.ok(plan({ ground }).some(({ key }) => key === 'pay_by'))
   }
 })

@@ -29,7 +29,7 @@ export async function planEnd(ctx: Ctx, input: Asked) {
   const { facts, holidays } = await factsOf(ctx, input)
   const lines = [...endPlan(facts, holidays), ...(await leftOpen(ctx, input))]
   const { unusedDays: unused_days, fullYears: full_years } = facts
-  return { data: { lines, unused_days, full_years, paper: groundOf(input.ground).paper, base_pay: await basePay(ctx, input) } }
+  return { data: { lines, unused_days, full_years, document: groundOf(input.ground).document, base_pay: await basePay(ctx, input) } }
 }
 
 export async function endEmployment(ctx: Ctx, input: Asked) {

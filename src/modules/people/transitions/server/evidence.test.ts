@@ -35,12 +35,12 @@ test('things that are returned, a training and an examination tell of themselves
 
 test('a paper that was made tells of itself', async () => {
   const { vesna, marko, companyId } = await createTestCompany(here)
-  const [papers, of] = [clientFor(documentsContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
+  const [documents, of] = [clientFor(documentsContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
   const employee_id = marko.employeeId
   const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!
   assert.equal((await notice()).by_record, false)
-  const { data } = await papers.prepareDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing' })
+  const { data } = await documents.prepareDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing' })
   const fields = Object.fromEntries(data.questions.map(({ key }) => [key, 'Petar Petrović']))
-  await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+  await documents.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
   assert.deepEqual([(await notice()).by_record, (await notice()).state], [true, 'done'])
 })

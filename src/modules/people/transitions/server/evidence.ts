@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Evidence } from '../rules/checklist.ts'
 
 /** `papers`: the templates by which papers were made for the person since shortly before the employment. */
-export type ToldEvidence = Record<Evidence, boolean> & { papers: string[] }
+export type ToldEvidence = Record<Evidence, boolean> & { documents: string[] }
 
 /** What the records of employments tell by themselves, by employment. */
 export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, ToldEvidence>> {
@@ -18,8 +18,8 @@ export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Pr
       exists (select from training t where t.employee_id = m.employee_id and t.kind = 'safety' and t.result <> 'failed' and t.day > m.first_day - 366) as training,
       exists (select from equipment q where q.employee_id = m.employee_id)
         and not exists (select from equipment q where q.employee_id = m.employee_id and q.returned_on is null) as things,
-      array(select distinct d.template_code from issued_document d join registered_document r on r.id = d.registered_document_id
-        where d.employee_id = m.employee_id and d.day > m.first_day - 60 and r.cancelled_at is null) as papers,
+      array(select distinct d.template_code from document d join document_registration r on r.id = d.document_registration_id
+        where d.employee_id = m.employee_id and d.day > m.first_day - 60 and r.cancelled_at is null) as documents,
       not exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day > m.last_day) as cards_ended,
       not exists (select from membership u where u.employee_id = m.employee_id and u.user_id in (select enabled_members())) as account_closed
     from employment m join employee e on e.id = m.employee_id where m.id = any (${employmentIds}::bigint[])`.execute(ctx.db)

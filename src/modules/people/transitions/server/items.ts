@@ -47,8 +47,8 @@ export async function checklistsOf(ctx: Ctx, events: readonly Event[]): Promise<
     const ofLaw = lawKeys(kind).flatMap((key) => {
       const rule = rules.find((one) => one.kind === kind && one.key === key)
       if (rule?.is_off) return []
-      const { due, article = null, evidence: by, papers = [] } = lawItemOf(key)
-      const byRecord = Boolean(by && told?.[by]) || papers.some((code) => told?.papers.includes(code))
+      const { due, article = null, evidence: by, documents = [] } = lawItemOf(key)
+      const byRecord = Boolean(by && told?.[by]) || documents.some((code) => told?.documents.includes(code))
       return [finish(key, due(event_day, holidays), { key, title: null, article }, rule?.owner_user_id ?? null, byRecord)]
     })
     const own = rules

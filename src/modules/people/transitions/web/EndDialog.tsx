@@ -78,7 +78,7 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
               <Muted>{t('transitions.plan_wait')}</Muted>
             )}
           </Section>
-          <Muted>{t('transitions.make_paper')}</Muted>
+          <Muted>{t('transitions.make_document')}</Muted>
           <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
         </Stack>
       </form>

@@ -37,7 +37,7 @@ export const recountEn: Translation<typeof recountSr> = {
     'Leave: {count}. Days go back to the balance or are taken from it, and the employees get a message. All of it is written or none. Closed months stay as they are.',
   'leave.recount.own_among': 'Your own leave is among them. Somebody else decides about it.',
   'leave.recount.short_among': 'There are not enough days: {names}. Shorten the leave first, or grant days.',
-  'leave.recount.papers_among': 'For some of it a decision with the former number of days was issued already. It is not written anew.',
+  'leave.recount.documents_among': 'For some of it a decision with the former number of days was issued already. It is not written anew.',
   'leave.recount.too_many': '{limit} at once at most.',
   'leave.recount.done': 'The leave was counted anew',
   'leave.recount.search': 'Search by name or code',

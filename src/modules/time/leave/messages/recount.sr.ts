@@ -34,7 +34,7 @@ export const recountSr = {
     'Odsustva: {count}. Dani se vraćaju u saldo ili uzimaju iz njega, a zaposleni dobijaju poruku. Upisuje se sve ili ništa. Zaključeni meseci ostaju kako jesu.',
   'leave.recount.own_among': 'Među izabranima je Vaše odsustvo. O njemu odlučuje neko drugi.',
   'leave.recount.short_among': 'Nema dovoljno dana: {names}. Odsustvo najpre skratite ili dodelite dane.',
-  'leave.recount.papers_among': 'Za neka je već izdato rešenje sa ranijim brojem dana. Ono se ne piše ponovo.',
+  'leave.recount.documents_among': 'Za neka je već izdato rešenje sa ranijim brojem dana. Ono se ne piše ponovo.',
   'leave.recount.too_many': 'Odjednom najviše {limit}.',
   'leave.recount.done': 'Odsustva su ponovo obračunata',
   'leave.recount.search': 'Pretraga po imenu ili šifri',

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
@@ -91,7 +91,7 @@ const isMaternity = ({ code }: DecisionFacts['type']) => code === 'PORO' || code
 const isSuspension = ({ code }: DecisionFacts['type']) => code === 'UDALJ'
 
 /** What a request knows for its decision, by the fields of templates (ZoR čl. 185 and 193). */
-export function leaveFacts(facts: DecisionFacts): PaperFacts {
+export function leaveFacts(facts: DecisionFacts): MergeData {
   const { type, annual, earlier, span } = facts
   const year = annual?.year ?? Number(span.from.slice(0, 4))
   const left = annual && annual.left > 0 && annual.until ? annual : null

@@ -95,26 +95,26 @@ test('the decision on the money says what is known, asks for what is not, and le
   const { company, vesna, employee_id, employment, end } = await ended()
   await end()
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
-  const paper = { employee_id, about: 'employment', number: employment.id, template: 'resenje_naknada_go', date: '2026-06-25' }
-  const questions = async () => (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
+  const document = { employee_id, about: 'employment', number: employment.id, template: 'resenje_naknada_go', date: '2026-06-25' }
+  const questions = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   assert.deepEqual(await questions(), ['annual_leave.compensation', 'annual_leave.average_pay'])
   const answers = (amount: string) => ({ 'annual_leave.compensation': amount, 'annual_leave.average_pay': '100.000,00' })
-  const [low] = (await vesna.checkDocument({ ...paper, fields: answers('1,00') })).data.findings
+  const [low] = (await vesna.checkDocument({ ...document, fields: answers('1,00') })).data.findings
   assert.deepEqual([low?.severity, low?.article], ['warning', 'ZoR čl. 76'])
   assert.doesNotMatch(low!.message, /\d{3}/)
-  assert.deepEqual((await vesna.checkDocument({ ...paper, fields: answers('900.000,00') })).data.findings, [])
-  await assert.rejects(vesna.generateDocument({ ...paper, fields: answers('1,00') }), { status: 422 })
+  assert.deepEqual((await vesna.checkDocument({ ...document, fields: answers('900.000,00') })).data.findings, [])
+  await assert.rejects(vesna.generateDocument({ ...document, fields: answers('1,00') }), { status: 422 })
   await closed(company, employee_id, YEAR, { R: 10_080 })
   assert.deepEqual(await questions(), [])
-  const { id } = (await vesna.generateDocument({ ...paper, fields: {} })).data
-  const file = await vesna.getEmployeeDocument({ employee_id, issued_document_id: id })
+  const { id } = (await vesna.generateDocument({ ...document, fields: {} })).data
+  const file = await vesna.getEmployeeDocument({ employee_id, document_id: id })
   const text = (await textOfPdf(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
   assert.match(
     text,
     /u trajanju od \d+ radn(?:ih|a|og) dana?\. 2\. Zaposlenom se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od/,
   )
   assert.match(text, /Prosečna zarada u prethodnih 12 meseci iznosi \d+\.\d{3},\d\d dinara/)
-  const [second] = (await vesna.checkDocument({ ...paper, fields: {} })).data.findings
+  const [second] = (await vesna.checkDocument({ ...document, fields: {} })).data.findings
   assert.deepEqual([second?.severity, second?.article], ['warning', 'ZoR čl. 76'], 'a second decision about one end')
 })
 

@@ -7,9 +7,9 @@ import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
 import { stepAfterOwn } from './deciding/chain.ts'
 import { interruptedBy } from './deciding/interrupt.ts'
+import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
+import { canRemoveProof, mayProve, proofsOf } from './documents/proofs.ts'
 import { mustFindRequest } from './list.ts'
-import { isPaperDue, papersOf } from './papers/due-papers.ts'
-import { canRemoveProof, mayProve, proofsOf } from './papers/proofs.ts'
 import { balanceOf } from './rights/balance.ts'
 import { knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
@@ -42,7 +42,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
   const asked = (await asToldRows(ctx, [row]))[0]!
-  const papers = sees ? await papersOf(ctx, id) : []
+  const decisions = sees ? await documentsOf(ctx, id) : []
   return {
     ...asked,
     can: { ...asked.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
@@ -59,18 +59,18 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     already_counted: sees ? row.already_counted : 0,
     certificate_number: sees ? row.certificate_number : null,
     limit_reason: sees ? row.limit_reason : null,
-    papers,
+    decisions,
     proofs: sees ? await proofsOf(ctx, id) : [],
     interrupts: sees && row.status === 'approved' ? await interruptedBy(ctx, id) : null,
-    paper_awaited: sees && isPaperDue(row, papers),
+    document_awaited: sees && isDocumentDue(row, decisions),
   }
 }
 
 /** Who may not know the reason is not told of a paper either: not every kind of leave has one. */
-async function onApproval(ctx: Ctx, row: RequestRow, paper: boolean): Promise<OnApproval> {
+async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<OnApproval> {
   const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
-  return { next: [...next], paper: paper && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }
+  return { next: [...next], document: document && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }
 }
 
 const daysOf = async (ctx: Ctx, id: number) =>

@@ -14,7 +14,7 @@ const tables: readonly (keyof DB)[] = [
   'leave_limit',
   'leave_opening',
   'leave_opening_act',
-  'leave_paper',
+  'registered_leave_document',
   'leave_proof',
   'leave_request',
   'leave_type',

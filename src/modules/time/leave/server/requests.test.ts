@@ -237,8 +237,8 @@ test('who may approve is told what follows, and who may not know the reason noth
   ).data
   const seenBy = async (who: Parameters<typeof leaveClient>[1]) =>
     (await leaveClient(company, who).getLeaveRequest({ leave_request_id: id })).data.on_approval
-  assert.deepEqual(await seenBy(company.vesna), { next: [], paper: true, told: true })
-  assert.deepEqual(await seenBy(company.ana), { next: [], paper: false, told: true })
+  assert.deepEqual(await seenBy(company.vesna), { next: [], document: true, told: true })
+  assert.deepEqual(await seenBy(company.ana), { next: [], document: false, told: true })
   assert.equal(await seenBy(company.marko), null)
   await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: id, reason: 'zamena je nađena' })
   const { steps, on_approval } = (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data

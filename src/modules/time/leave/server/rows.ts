@@ -3,7 +3,7 @@ import { canViewLeaveReasons, isSelf } from '#modules/foundation/access/policies
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { filesForOthers, issuesPapers } from '../policies.ts'
+import { filesForOthers, issuesDocuments } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decides, standInsOf } from './deciding/deciding.ts'
@@ -143,7 +143,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
       ...allowed,
       // Who cuts a leave short is HR.
       return_early: allowed.return_early && filesRequest(ctx, row) && row.last_day > row.first_day,
-      document: decided && row.needs_decision && row.in_scope && (filesForOthers(ctx) || issuesPapers(ctx)),
+      document: decided && row.needs_decision && row.in_scope && (filesForOthers(ctx) || issuesDocuments(ctx)),
     },
   }
 }

@@ -39,7 +39,7 @@ function Money({ money: { para, least, why } }: { money: NonNullable<LeaveAtEnd[
     <>
       <WhyList steps={why} messages={atEndMessages} />
       {para === null && least !== null && <Muted>{t('leave.at_end_least', { least: t.money(least) })}</Muted>}
-      <Muted>{t('leave.at_end_paper')}</Muted>
+      <Muted>{t('leave.at_end_document')}</Muted>
     </>
   )
 }

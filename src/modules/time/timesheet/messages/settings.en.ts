@@ -31,7 +31,7 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'settings.payroll': 'Payroll (CSV)',
   'settings.leave': 'Leave',
   'settings.pay': 'Pay',
-  'settings.papers': 'Sending and signing',
+  'settings.documents': 'Sending and signing',
   'settings.readings': 'Readings of the law',
   'settings.saved': 'The settings are saved.',
   'settings.undo': 'As it was',

@@ -25,7 +25,7 @@ export const settingsSr = {
   'settings.payroll': 'Obračun (CSV)',
   'settings.leave': 'Odsustva',
   'settings.pay': 'Zarada',
-  'settings.papers': 'Slanje i potpisivanje',
+  'settings.documents': 'Slanje i potpisivanje',
   'settings.readings': 'Tumačenja',
   'settings.saved': 'Podešavanja su sačuvana.',
   'settings.undo': 'Vrati kako je bilo',

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { TripRow } from '../shapes.ts'
@@ -44,7 +44,7 @@ const provided = ({ meals, lodging }: Ordered) =>
 export const orderFacts = (
   trip: Ordered,
   { perDiems, settleDays, nameOf }: { perDiems: readonly PerDiem[]; settleDays: number; nameOf: (country: string) => string },
-): PaperFacts => ({
+): MergeData => ({
   'trip.place': trip.place,
   'trip.task': trip.task,
   'trip.first_day': trip.first_day,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import { documentFileOf } from '#modules/documents/documents/server/document-file.ts'
 import { askToDraw } from '#modules/documents/documents/server/drawing.ts'
 import { keepContent } from '#modules/documents/documents/server/drawn.ts'
 import { factsOf } from '#modules/documents/documents/server/facts/facts.ts'
-import { paperFileOf } from '#modules/documents/documents/server/paper-file.ts'
 import { numberOf, registered } from '#modules/documents/documents/server/register.ts'
 import { askToRead } from '#modules/documents/documents/server/search/index.ts'
-import type { PaperSubject } from '#modules/documents/documents/server/subjects.ts'
+import type { DocumentSubject } from '#modules/documents/documents/server/subjects.ts'
 import { replacing, writtenUnasked } from '#modules/documents/documents/server/unasked.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -24,8 +24,7 @@ const BOOK = 'NAL'
 /** Numbers the order and keeps what it says, among the papers of the employee. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
   const held = await heldTrip(ctx, business_trip_id, undefined)
-  if (held.issued_document_id !== null)
-    return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
+  if (held.document_id !== null) return { data: { id: held.document_id, number: await numberOfOrder(ctx, held.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
   return { data: { id, number } }
 }
@@ -33,16 +32,16 @@ export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput
 /** Writes an order anew, once the number of the wrong one was taken back. */
 async function writeOrderAnew(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
   const wrong = await ctx.db
-    .selectFrom('issued_document as d')
-    .innerJoin('business_trip as t', 't.issued_document_id', 'd.id')
-    .innerJoin('registered_document as r', 'r.id', 'd.registered_document_id')
+    .selectFrom('document as d')
+    .innerJoin('business_trip as t', 't.document_id', 'd.id')
+    .innerJoin('document_registration as r', 'r.id', 'd.document_registration_id')
     .select(['t.id', 'd.day', 'r.book', 'r.year', 'r.number'])
     .where('r.id', '=', registeredId)
     .executeTakeFirst()
   if (!wrong) throw notFound()
   await heldTrip(ctx, wrong.id, undefined)
   await takeBack()
-  return (await writeOrder(ctx, wrong.id, { number: numberOf(wrong), day: wrong.day as Day })).registered_document_id
+  return (await writeOrder(ctx, wrong.id, { number: numberOf(wrong), day: wrong.day as Day })).document_registration_id
 }
 
 async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replaced) {
@@ -54,7 +53,7 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
   const said = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
   const { content, template_code, document_template_version_id, title, is_sensitive, says_pay } = await writtenUnasked(ctx, CODE, {
-    facts: { ...facts, ...said, 'paper.date': ctx.today },
+    facts: { ...facts, ...said, 'document.date': ctx.today },
     isWoman,
   })
   const entry = await registered(ctx, BOOK, title)
@@ -63,29 +62,29 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
-  const paper = { template_code, document_template_version_id, title, is_sensitive, says_pay, content_file_id }
+  const document = { template_code, document_template_version_id, title, is_sensitive, says_pay, content_file_id }
   const { id } = await ctx.db
-    .insertInto('issued_document')
+    .insertInto('document')
     .values({
-      ...paper,
+      ...document,
       employee_id: employeeId,
       about: 'employee',
       about_id: employeeId,
       script: 'latin',
       day: ctx.today,
-      registered_document_id: entry.id,
+      document_registration_id: entry.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ctx.db.updateTable('business_trip').set({ issued_document_id: id }).where('id', '=', business_trip_id).execute()
+  await ctx.db.updateTable('business_trip').set({ document_id: id }).where('id', '=', business_trip_id).execute()
   await askToDraw(ctx)
   await askToRead(ctx)
-  return { id, number, registered_document_id: entry.id }
+  return { id, number, document_registration_id: entry.id }
 }
 
 async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
   const { rows } = await sql<{ book: string; year: number; number: number }>`
-    select r.book, r.year, r.number from issued_document i join registered_document r on r.id = i.registered_document_id where i.id = ${id}`.execute(
+    select r.book, r.year, r.number from document i join document_registration r on r.id = i.document_registration_id where i.id = ${id}`.execute(
     ctx.db,
   )
   return numberOf(rows[0]!)
@@ -94,18 +93,18 @@ async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
 export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: ParsedInput<typeof trips.getTripOrder>) {
   const found = await ctx.db
     .selectFrom('business_trip')
-    .select(['employee_id', 'issued_document_id'])
+    .select(['employee_id', 'document_id'])
     .where('id', '=', business_trip_id)
     .executeTakeFirst()
-  if (found?.issued_document_id == null) throw notFound()
-  return { ...(await paperFileOf(ctx, found.employee_id, found.issued_document_id, format, script)), inline: format === 'pdf' }
+  if (found?.document_id == null) throw notFound()
+  return { ...(await documentFileOf(ctx, found.employee_id, found.document_id, format, script)), inline: format === 'pdf' }
 }
 
 /** Orders, as the call for papers asks for them. */
-export const tripOrders: PaperSubject = {
+export const tripOrders: DocumentSubject = {
   about: 'trip',
   allow: 'trips.write',
-  papers: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
+  documents: [{ code: CODE, title: 'Nalog za službeno putovanje', kind: 'order', article: 'ZoR čl. 118 st. 1 t. 2–3' }],
   async issue(ctx, { employeeId, number }) {
     const { data: trip } = await getTrip(ctx, { business_trip_id: number })
     if (trip.employee.id !== employeeId) throw notFound()

@@ -70,7 +70,7 @@ export async function tripRows(
       t.advance, t.bearer, t.meals, t.lodging, t.whole_days, t.revision,
       case when r.id is not null then r.book || '-' || r.year || '/' || r.number end as order_number, count(*) over ()::int as count
     from business_trip t join employee e on e.id = t.employee_id left join trip_settlement s on s.business_trip_id = t.id
-      left join issued_document i on i.id = t.issued_document_id left join registered_document r on r.id = i.registered_document_id
+      left join document i on i.id = t.document_id left join document_registration r on r.id = i.document_registration_id
       ${placeOn(ctx.today)}
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   const { settings } = await tripSettings(ctx)

@@ -88,7 +88,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
   await byField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
-      .set({ ...columnsOf(fields), issued_document_id: null })
+      .set({ ...columnsOf(fields), document_id: null })
       .where('id', '=', id)
       .execute(),
   )

@@ -229,7 +229,7 @@ export const en: Translation<typeof sr> = {
   'requests.certificate_none': 'There are no certificates that are issued on request.',
   'requests.certificate_lacks': 'Before it is issued human resources have to write into the record: {fields}.',
   'requests.number': 'Number',
-  'requests.open_papers': 'Open My documents',
+  'requests.open_documents': 'Open My documents',
 
   'requests.rules_lead':
     'Of each request the narrowest rule that fits holds. Where there is none, the chief decides on corrections of passes, overtime, business trips, equipment and exchanges of shifts, and human resources on changes of data and certificates. Human resources always may decide.',

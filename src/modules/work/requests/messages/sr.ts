@@ -233,7 +233,7 @@ export const sr = {
   'requests.certificate_none': 'Nema potvrda koje se izdaju na zahtev.',
   'requests.certificate_lacks': 'Pre izdavanja kadrovska služba treba da upiše u dosije: {fields}.',
   'requests.number': 'Broj',
-  'requests.open_papers': 'Otvori Moja dokumenta',
+  'requests.open_documents': 'Otvori Moja dokumenta',
 
   'requests.rules_lead':
     'Za svaki zahtev važi najuže pravilo koje mu odgovara. Gde pravila nema, o ispravkama prolazaka, prekovremenom radu, službenim putevima, opremi i zamenama smena odlučuje rukovodilac, a o izmenama podataka i potvrdama kadrovska služba. Kadrovska služba uvek može da odluči.',

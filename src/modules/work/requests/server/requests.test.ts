@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { ownPapersContract } from '#modules/documents/documents/own-contract.ts'
+import { myDocumentsContract } from '#modules/documents/documents/own-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
@@ -346,7 +346,7 @@ test('own data is changed from a day on, as it was approved; who may not see sen
 test('a certificate is asked for, numbered when it is approved, and lies in the account of who asked', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
-  const papers = clientFor(ownPapersContract, here, company.marko, company.companyId)
+  const documents = clientFor(myDocumentsContract, here, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
   const offered = async () => (await marko.listOwnCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
@@ -370,7 +370,7 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
   assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
   const { shown } = (await marko.getRequest({ request_id: data.id })).data
-  const { papers: own } = await papers.listOwnPapers({})
+  const { documents: own } = await documents.listMyDocuments({})
   assert.deepEqual(
     own.map(({ number }) => number),
     [shown.kind === 'certificate' && shown.number],

@@ -4,7 +4,7 @@ import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
 import { groundIn, monthsIn } from './answers.ts'
-import { checkedAs, checkPaper, checks } from './check.ts'
+import { checkedAs, checks, findDocumentIssues } from './check.ts'
 import type { Recorded } from './record.ts'
 
 const employment = { first_day: '2024-03-01', last_day: null, is_fixed_term: false, ground: null }
@@ -20,7 +20,7 @@ const record: Recorded = {
   representative: [],
   sick: [],
   dormant: [],
-  papers: [],
+  documents: [],
   warnings: [],
   earlierTerms: [],
   transfers: [],
@@ -33,10 +33,10 @@ const record: Recorded = {
 }
 /** What is said of a paper of 20 November 2026, as `error warning_days 2026-11-25`. */
 const said = (code: string, answers: Record<string, string> = {}, known: Partial<Recorded> = {}, day = '2026-11-20') =>
-  checkPaper({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
+  findDocumentIssues({ code, day, about_id: 1, answers, record: { ...record, ...known } }).map(({ severity, key, values }) =>
     [severity, key.replace('documents.check.', ''), values.day].filter(Boolean).join(' '),
   )
-const paper = (code: string, day: string, served_on: string | null, about_id = 1) => ({
+const document = (code: string, day: string, served_on: string | null, about_id = 1) => ({
   code,
   number: 'OBV-2026/1',
   day,
@@ -65,15 +65,15 @@ test('who returns from leave for a child does so after its last day, and the rec
 })
 
 test('the offer of a change before it is not that of an annex', () => {
-  const papers = [paper('ponuda_aneksa', '2026-02-01', '2026-02-02')]
-  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-01-01' }), [])
-  assert.deepEqual(said('aneks', {}, { papers, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
+  const documents = [document('ponuda_aneksa', '2026-02-01', '2026-02-02')]
+  assert.deepEqual(said('aneks', {}, { documents, changedBefore: '2026-01-01' }), [])
+  assert.deepEqual(said('aneks', {}, { documents, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
 })
 
 test('a contract or an annex for what the record has a number of asks for a reason, unless it stands in its place', () => {
   assert.deepEqual(said('ugovor_neodredjeno', {}, { numbered: '208/2025' }, '2024-03-01'), ['warning contract_numbered'])
   assert.deepEqual(said('ugovor_neodredjeno', {}, {}, '2024-03-01'), [])
-  const offered = { papers: [paper('ponuda_aneksa', '2026-11-01', '2026-11-02')] }
+  const offered = { documents: [document('ponuda_aneksa', '2026-11-01', '2026-11-02')] }
   assert.deepEqual(said('aneks', {}, { ...offered, numbered: 'A-1' }), ['warning annex_numbered'])
   assert.deepEqual(said('aneks', {}, offered), [])
 })
@@ -101,11 +101,11 @@ test('a representative and who is ill may be dismissed, but not for that: a reas
 
 test('a breach asks for a warning that was served, its days to answer, and the time of čl. 184', () => {
   assert.deepEqual(said('resenje_otkaz', breach), ['error no_warning'])
-  assert.deepEqual(said('resenje_otkaz', breach, { papers: [paper('upozorenje', '2026-11-01', null)] }), ['error warning_not_served'])
-  assert.deepEqual(said('resenje_otkaz', breach, { papers: [paper('upozorenje', '2026-11-01', '2026-11-12')] }), [
+  assert.deepEqual(said('resenje_otkaz', breach, { documents: [document('upozorenje', '2026-11-01', null)] }), ['error warning_not_served'])
+  assert.deepEqual(said('resenje_otkaz', breach, { documents: [document('upozorenje', '2026-11-01', '2026-11-12')] }), [
     'error warning_days 2026-11-21',
   ])
-  assert.deepEqual(said('resenje_otkaz', breach, { papers: [paper('upozorenje', '2026-11-01', '2026-11-11')] }), [])
+  assert.deepEqual(said('resenje_otkaz', breach, { documents: [document('upozorenje', '2026-11-01', '2026-11-11')] }), [])
   const measure = { day: '2026-11-10', until: '2026-11-25', answered_on: null, decide_by: null }
   assert.deepEqual(said('resenje_otkaz', breach, { warnings: [measure] }), ['error warning_days 2026-11-26'])
   assert.deepEqual(said('resenje_otkaz', breach, { warnings: [{ ...measure, answered_on: '2026-11-15' }] }), [
@@ -125,20 +125,20 @@ test('each other ground of čl. 179 asks for what comes before it', () => {
   const on = (basis: string, known: Partial<Recorded> = {}, more = {}) => said('resenje_otkaz', { 'Osnov otkaza': basis, ...more }, known)
   const days = { 'Otkazni rok u danima': '15' }
   assert.deepEqual(on('čl. 179 st. 1 t. 1', {}, days), ['error no_results_notice'])
-  const told = (served: string | null) => ({ papers: [paper('obavestenje_rezultati', '2026-09-01', served)] })
+  const told = (served: string | null) => ({ documents: [document('obavestenje_rezultati', '2026-09-01', served)] })
   assert.deepEqual(on('čl. 179 st. 1 t. 1', told(null), days), ['error results_notice_not_served'])
   assert.deepEqual(on('čl. 179 st. 1 t. 1', told('2026-09-02'), days), [])
   assert.deepEqual(on('čl. 179 st. 1 t. 1', told('2026-09-02')), ['warning no_results_notice_period'])
   assert.deepEqual(on('čl. 179 st. 1 t. 1', told('2026-09-02'), { 'Otkazni rok u danima': '7' }), ['error results_notice'])
   assert.deepEqual(on('члана 179. став 5. тачка 2'), ['error no_offer'])
-  const offered = (served: string) => ({ papers: [paper('ponuda_aneksa', '2026-11-01', served)] })
+  const offered = (served: string) => ({ documents: [document('ponuda_aneksa', '2026-11-01', served)] })
   assert.deepEqual(on('čl. 179 st. 5 t. 2', offered('2026-11-10')), ['error offer_days 2026-11-21'])
   assert.deepEqual(on('čl. 179 st. 5 t. 2', offered('2026-11-09')), [])
   assert.deepEqual(on('čl. 179 st. 1 t. 3'), ['warning no_dormancy'])
   assert.deepEqual(on('čl. 179 st. 1 t. 3', { dormant: [{ from: '2025-01-01', to: '2026-11-05' }] }), ['error return_days 2026-11-21'])
   assert.deepEqual(on('čl. 179 st. 1 t. 3', { dormant: [{ from: '2025-01-01', to: '2026-11-04' }] }), [])
   assert.deepEqual(on('zbog svega'), ['warning basis_unclear'])
-  assert.deepEqual(on('čl. 179 st. 5 t. 1', {}, { 'Dan prestanka': '2026-11-19' }), ['error end_before_paper 2026-11-19'])
+  assert.deepEqual(on('čl. 179 st. 5 t. 1', {}, { 'Dan prestanka': '2026-11-19' }), ['error end_before_document 2026-11-19'])
   assert.deepEqual(said('resenje_visak', { 'Dan isplate otpremnine': '2026-11-25' }), ['error severance_after 2026-11-25'])
   const amount = (said: string) => ({ 'Iznos otpremnine (dinara)': said })
   const severance = { years: 7, least: 21_000_000 }
@@ -182,7 +182,7 @@ test('notice of the employee, of a contract, probation and a traineeship keep th
 
 test('a contract is made before work, and fixed terms stay within 24 months', () => {
   assert.deepEqual(said('ugovor_neodredjeno'), ['warning contract_late 2024-03-01'])
-  assert.deepEqual(said('ugovor_neodredjeno', {}, { papers: [paper('ugovor_neodredjeno', '2024-02-20', null)] }), [], 'a copy')
+  assert.deepEqual(said('ugovor_neodredjeno', {}, { documents: [document('ugovor_neodredjeno', '2024-02-20', null)] }), [], 'a copy')
   assert.deepEqual(said('ugovor_odredjeno', {}, {}, '2024-03-01'), ['warning record_is_indefinite'])
   const term = (last_day: string, earlierTerms: Recorded['earlierTerms'] = []) =>
     said('ugovor_odredjeno', {}, { employment: { ...employment, is_fixed_term: true, last_day }, earlierTerms }, '2024-03-01')
@@ -206,8 +206,8 @@ test('temporary work, annexes, offers, transfers and measures keep theirs', () =
   assert.deepEqual(said('ponuda_aneksa', { 'Rok za izjašnjenje u radnim danima (najmanje 8)': '7' }), ['error offer_short'])
   assert.deepEqual(said('ponuda_aneksa', {}, { termsFrom: '2026-12-01' }), ['warning offer_late 2026-12-03'])
   assert.deepEqual(said('aneks', {}, { termsFrom: '2026-12-01' }), ['warning annex_without_offer'])
-  assert.deepEqual(said('aneks', {}, { papers: [paper('ponuda_aneksa', '2026-11-01', null)] }), ['warning offer_not_served'])
-  assert.deepEqual(said('aneks', {}, { termsFrom: '2026-11-01', papers: [paper('ponuda_aneksa', '2026-10-01', '2026-10-02')] }), [
+  assert.deepEqual(said('aneks', {}, { documents: [document('ponuda_aneksa', '2026-11-01', null)] }), ['warning offer_not_served'])
+  assert.deepEqual(said('aneks', {}, { termsFrom: '2026-11-01', documents: [document('ponuda_aneksa', '2026-10-01', '2026-10-02')] }), [
     'warning annex_late 2026-11-01',
   ])
   const transfer = (to: string) => said('resenje_premestaj', { 'Premeštaj od': '2026-12-01', 'Premeštaj do': to })

@@ -10,12 +10,12 @@ import {
 } from './contracts.ts'
 import { checkDismissal, checkRedundancy } from './dismissal.ts'
 import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './end.ts'
-import { type PaperFinding, sorted } from './finding.ts'
+import { type DocumentFinding, sorted } from './finding.ts'
 import { checkMeasure } from './measure.ts'
 import type { CheckedRecord } from './record.ts'
 
 /** What is checked of a paper, by the code of its template. A template of the company under the code of a shipped one is checked as that. */
-export const checks: Readonly<Record<string, (paper: CheckedRecord) => PaperFinding[]>> = {
+export const checks: Readonly<Record<string, (document: CheckedRecord) => DocumentFinding[]>> = {
   ugovor_neodredjeno: checkContract,
   ugovor_odredjeno: checkContract,
   ugovor_pripravnik: checkContract,
@@ -57,6 +57,6 @@ export function checkedAs({ code, kind, article }: { code: string; kind: string;
 }
 
 /** Everything that speaks against a paper before it gets its number; what is forbidden first. */
-export function checkPaper(paper: CheckedRecord): PaperFinding[] {
-  return sorted(checks[paper.code]?.(paper) ?? [])
+export function findDocumentIssues(document: CheckedRecord): DocumentFinding[] {
+  return sorted(checks[document.code]?.(document) ?? [])
 }

@@ -7,7 +7,7 @@ import { mostTransferDays } from '#modules/people/employees/rules/transfer.ts'
 import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
-import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
+import { type DocumentFinding, doubtful, earlierDocument, forbidden } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 
 /** A year said in days is a little more than twelve months of thirty. */
@@ -15,10 +15,10 @@ const DAYS_AS_MONTHS = 0.2
 const CONTRACTS = ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce']
 
 /** Any contract of employment: probation (čl. 36), notice (čl. 178), and that it is made before work begins (čl. 30, 32). */
-export function checkContract(paper: CheckedRecord): PaperFinding[] {
-  const { answers, record, day, code, about_id } = paper
+export function checkContract(document: CheckedRecord): DocumentFinding[] {
+  const { answers, record, day, code, about_id } = document
   const law = lawOn(day)
-  const found: PaperFinding[] = []
+  const found: DocumentFinding[] = []
   const probation = monthsIn(answers, /trajanje probnog rada/i)
   if (probation === null) found.push(doubtful('probation_unclear', 'ZoR čl. 36'))
   else if (probation !== undefined && probation > law.probation) found.push(forbidden('probation_long', 'ZoR čl. 36'))
@@ -32,15 +32,15 @@ export function checkContract(paper: CheckedRecord): PaperFinding[] {
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
     found.push(doubtful('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // What was written in time may be written once more.
-  const written = CONTRACTS.some((one) => paperBefore(record, one, employment?.first_day ?? day, about_id))
+  const written = CONTRACTS.some((one) => earlierDocument(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !written)
     found.push(doubtful('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
   if (record.numbered) found.push(doubtful('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
-  return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(paper) : [])]
+  return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
 }
 
 /** All fixed terms with one person stay within the limit of their ground (čl. 37). */
-function checkTerm({ answers, record }: CheckedRecord): PaperFinding[] {
+function checkTerm({ answers, record }: CheckedRecord): DocumentFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? dayIn(answers, /^employment\.last_day$/)
   if (!from || !to) return []
@@ -52,11 +52,11 @@ function checkTerm({ answers, record }: CheckedRecord): PaperFinding[] {
 }
 
 /** Temporary work: 120 days a year and person (čl. 197), by who is not in full-time work. */
-export function checkTemporary({ answers, record, day }: CheckedRecord): PaperFinding[] {
+export function checkTemporary({ answers, record, day }: CheckedRecord): DocumentFinding[] {
   const [from, to] = [dayIn(answers, /poslovi od/i), dayIn(answers, /poslovi do/i)]
   const days = numberIn(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
-  const found: PaperFinding[] = []
+  const found: DocumentFinding[] = []
   if (from && to && to < from) found.push(forbidden('period_order', 'ZoR čl. 197', { from, to }))
   if (days + used > MOST_DAYS)
     found.push(forbidden(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MOST_DAYS - used) }))
@@ -68,9 +68,9 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
   first_day <= day && (last_day === null || day <= last_day)
 
 /** An annex is offered first (čl. 172), and holds from its day on. */
-export function checkAnnex({ record, day, about_id }: CheckedRecord): PaperFinding[] {
-  const found: PaperFinding[] = []
-  const offer = paperBefore(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
+export function checkAnnex({ record, day, about_id }: CheckedRecord): DocumentFinding[] {
+  const found: DocumentFinding[] = []
+  const offer = earlierDocument(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
   if (!offer?.served_on) found.push(doubtful(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
   if (record.termsFrom && record.termsFrom < day) found.push(doubtful('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
   if (record.numbered) found.push(doubtful('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
@@ -78,7 +78,7 @@ export function checkAnnex({ record, day, about_id }: CheckedRecord): PaperFindi
 }
 
 /** Eight working days to answer an offer (čl. 172). */
-export function checkOffer({ answers, record, day }: CheckedRecord): PaperFinding[] {
+export function checkOffer({ answers, record, day }: CheckedRecord): DocumentFinding[] {
   const days = numberIn(answers, /rok za izjašnjenje/i)
   if (days !== null && days < lawOn(day).annexAnswer) return [forbidden('offer_short', 'ZoR čl. 172')]
   const until = deadline('annex_answer', day, record.holidays, days ?? undefined)
@@ -87,13 +87,13 @@ export function checkOffer({ answers, record, day }: CheckedRecord): PaperFindin
 }
 
 /** Eight days to answer a warning (čl. 180). */
-export function checkWarning({ answers, day }: CheckedRecord): PaperFinding[] {
+export function checkWarning({ answers, day }: CheckedRecord): DocumentFinding[] {
   const days = numberIn(answers, /rok za odgovor/i)
   return days !== null && days < lawOn(day).warningAnswer ? [forbidden('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Other work without an annex: 45 working days in any twelve months, with all that was decided before (čl. 172a). */
-export function checkTransfer({ answers, record }: CheckedRecord): PaperFinding[] {
+export function checkTransfer({ answers, record }: CheckedRecord): DocumentFinding[] {
   const span = transferIn(answers)
   if (!span) return []
   if (span.to < span.from) return [forbidden('period_order', 'ZoR čl. 172a', span)]
@@ -110,7 +110,7 @@ export function transferIn(answers: Answers): Period | null {
 }
 
 /** Who returns does so after the last day of the leave, which the record has unless it is answered by hand (čl. 94). */
-export function checkReturn({ answers }: CheckedRecord): PaperFinding[] {
+export function checkReturn({ answers }: CheckedRecord): DocumentFinding[] {
   const [last, day] = [dayIn(answers, /^parental\.last_day$/), dayIn(answers, /^parental\.return_day$/)]
   if (!last) return []
   const unknown = doubtful('return_without_leave', 'ZoR čl. 94')
@@ -118,7 +118,7 @@ export function checkReturn({ answers }: CheckedRecord): PaperFinding[] {
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
-export function checkRemoval({ answers, day }: CheckedRecord): PaperFinding[] {
+export function checkRemoval({ answers, day }: CheckedRecord): DocumentFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
   return months && months > lawOn(day).removal ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
 }

@@ -3,18 +3,18 @@ import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn, groundIn } from './answers.ts'
-import { doubtful, forbidden, type PaperFinding } from './finding.ts'
+import { type DocumentFinding, doubtful, forbidden } from './finding.ts'
 import { GROUND, withRecord } from './grounds.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
 import { END, protection } from './protection.ts'
 import type { CheckedRecord } from './record.ts'
 
 /** What ends by itself (čl. 175–176), or with the end of probation (čl. 36). */
-export function checkEnd(paper: CheckedRecord): PaperFinding[] {
-  const { record, day } = paper
-  const basis = groundIn(withRecord(paper), GROUND)
+export function checkEnd(document: CheckedRecord): DocumentFinding[] {
+  const { record, day } = document
+  const basis = groundIn(withRecord(document), GROUND)
   const last = record.employment?.last_day ?? null
-  if (basis?.article === 36) return protection(paper)
+  if (basis?.article === 36) return protection(document)
   if (basis?.article !== 175) return []
   if (basis.item === 1) {
     if (!record.employment?.is_fixed_term) return [forbidden('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
@@ -23,12 +23,12 @@ export function checkEnd(paper: CheckedRecord): PaperFinding[] {
   }
   const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
   if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
-  const isPaid = answerTo(paper.answers, /otpremnin/i) !== undefined
+  const isPaid = answerTo(document.answers, /otpremnin/i) !== undefined
   return basis.item === 2 && !isPaid ? [doubtful('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
 /** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
-export function checkResignation({ answers, day, record }: CheckedRecord): PaperFinding[] {
+export function checkResignation({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
   const [least, most] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
@@ -39,7 +39,7 @@ export function checkResignation({ answers, day, record }: CheckedRecord): Paper
 }
 
 /** By agreement (čl. 177): it is written before the end. */
-export function checkAgreement({ answers, day, record }: CheckedRecord): PaperFinding[] {
+export function checkAgreement({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
   if (record.employment && end < record.employment.first_day) return [forbidden('end_before_begin', 'ZoR čl. 177', { day: end })]
@@ -50,8 +50,8 @@ export function checkAgreement({ answers, day, record }: CheckedRecord): PaperFi
  * Less than follows from base salaries alone is doubtful: what was paid beside them only makes it more (čl. 76). So is a second decision
  * about the end of one employment.
  */
-export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): PaperFinding[] {
-  const earlier = record.papers.find((paper) => paper.code === 'resenje_naknada_go' && paper.about_id === about_id)
+export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): DocumentFinding[] {
+  const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)
   const twice = earlier ? [doubtful('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
   const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
   const isLow = said !== null && record.leaveMoney !== null && said < record.leaveMoney

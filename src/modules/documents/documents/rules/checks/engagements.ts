@@ -4,7 +4,7 @@ import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/peo
 import { isCounted, supplementaryLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
 import { dayIn, numberIn } from './answers.ts'
-import { doubtful, forbidden, type PaperFinding, sorted } from './finding.ts'
+import { type DocumentFinding, doubtful, forbidden, sorted } from './finding.ts'
 
 /** An engagement as its days are counted: until its last day, if it has one, and what was worked of it by year. */
 export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
@@ -27,7 +27,7 @@ const END = /rok za predaju|(^|\s)do(\s|$)/i
 const yearOf = (day: Day) => Number(day.slice(0, 4))
 
 /** What speaks against the contract of an engagement: its days, how long, by whom, and how old they are. */
-export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): PaperFinding[] {
+export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): DocumentFinding[] {
   const { kind, from, numbered } = engaging
   const { article } = kindsOfEngagement[kind]
   const to = engaging.to ?? daySaid(answers, END)
@@ -48,7 +48,7 @@ const daySaid = (answers: Answers, question: RegExp) =>
   dayIn(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
 
 /** What is answered stays within the engagement, where the record has it. */
-function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): PaperFinding[] {
+function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): DocumentFinding[] {
   const [begin, end] = [daySaid(answers, BEGIN) ?? from, daySaid(answers, END) ?? to]
   if (end && end < begin) return [forbidden('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
@@ -61,7 +61,7 @@ function checkPeriod({ from, to }: Engaging, answers: Answers, article: string):
 }
 
 /** Working days a year and person, over all engagements: what is used, and what is agreed (čl. 197). */
-function checkYears(engaging: Engaging, day: Day): PaperFinding[] {
+function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
   const { from, to, agreed, worked, others } = engaging
   const limit = lawOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
@@ -95,8 +95,8 @@ function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, t
 }
 
 /** Nobody under fifteen works, under eighteen with consent (čl. 24 and 25); who works here is not engaged for the same (čl. 197, 202). */
-function checkPerson({ kind, basis, born, from, employed }: Engaging): PaperFinding[] {
-  const found: PaperFinding[] = []
+function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentFinding[] {
+  const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
   if (isUnder(15)) found.push(forbidden('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
@@ -109,7 +109,7 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): PaperFind
 }
 
 /** Supplementary work takes a third of full time (čl. 202); asked for by a template of the company, since the record has it. */
-function checkWeek({ kind, from }: Engaging, answers: Answers): PaperFinding[] {
+function checkWeek({ kind, from }: Engaging, answers: Answers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
   const most = supplementaryLimit(lawOn(from))
   return hours !== null && hours * 60 > most ? [forbidden('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []

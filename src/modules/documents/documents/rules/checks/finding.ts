@@ -3,14 +3,14 @@ import type { Day } from '#shared/days.ts'
 import type { checksSr } from '../../messages/checks.sr.ts'
 import type { Recorded, RecordSpan } from './record.ts'
 
-export type PaperFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
+export type DocumentFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
 /** An error is forbidden and refuses the number; a warning is doubtful and asks for a written reason. */
-export type PaperFinding = CalculationStep<PaperFindingKey> & { severity: 'error' | 'warning'; article: string }
+export type DocumentFinding = CalculationStep<DocumentFindingKey> & { severity: 'error' | 'warning'; article: string }
 
-type Key = PaperFindingKey extends `documents.check.${infer Name}` ? Name : never
+type Key = DocumentFindingKey extends `documents.check.${infer Name}` ? Name : never
 const of =
-  (severity: PaperFinding['severity']) =>
-  (key: Key, article: string, values: PaperFinding['values'] = {}): PaperFinding => ({
+  (severity: DocumentFinding['severity']) =>
+  (key: Key, article: string, values: DocumentFinding['values'] = {}): DocumentFinding => ({
     severity,
     key: `documents.check.${key}`,
     values,
@@ -25,8 +25,8 @@ export const holding = (spans: readonly RecordSpan[], day: Day): RecordSpan | un
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest paper of a template that was issued by a day. */
-export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?: number, since: Day | null = null) =>
-  papers
+export const earlierDocument = ({ documents }: Recorded, code: string, day: Day, about?: number, since: Day | null = null) =>
+  documents
     .filter(
       (one) =>
         one.code === code && one.day <= day && (about === undefined || one.about_id === about) && (since === null || one.day > since),
@@ -34,5 +34,5 @@ export const paperBefore = ({ papers }: Recorded, code: string, day: Day, about?
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** What is forbidden first. */
-export const sorted = (findings: readonly PaperFinding[]): PaperFinding[] =>
+export const sorted = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -1,17 +1,17 @@
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { answerTo, numberIn } from './answers.ts'
-import { doubtful, forbidden, type PaperFinding } from './finding.ts'
+import { type DocumentFinding, doubtful, forbidden } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
 /** A measure in place of a dismissal stands on the same warning, and within what čl. 179a lets it be. */
-export function checkMeasure(paper: CheckedRecord): PaperFinding[] {
-  const { answers, day } = paper
+export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
+  const { answers, day } = document
   const law = lawOn(day)
   const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
     (numberIn(answers, question) ?? 0) > most ? [forbidden(key, 'ZoR čl. 179a', { most })] : []
   return [
-    ...afterWarning(paper),
+    ...afterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
     ...over(/broj meseci novčane kazne/i, law.fineMonths, 'measure_months'),
     ...over(/radnih dana udaljenja/i, law.suspension, 'measure_days'),
@@ -27,7 +27,7 @@ const MEASURES = [
 ] as const
 
 /** A measure says how much or how long, and nothing of another one: the law gives one of three. */
-function whole(answers: CheckedRecord['answers']): PaperFinding[] {
+function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
   const chosen = answerTo(answers, /^mera$/i)
   if (chosen === undefined) return []
   return MEASURES.flatMap(([name, part]) => {

@@ -1,14 +1,14 @@
 import { dayIn } from './answers.ts'
-import { doubtful, forbidden, holding, type PaperFinding } from './finding.ts'
+import { type DocumentFinding, doubtful, forbidden, holding } from './finding.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
 import type { CheckedRecord } from './record.ts'
 
 export const END = /dan prestanka/i
 
-export function protection(paper: CheckedRecord): PaperFinding[] {
-  const { record, day, answers } = paper
+export function protection(document: CheckedRecord): DocumentFinding[] {
+  const { record, day, answers } = document
   const end = dayIn(answers, END) ?? day
-  const found: PaperFinding[] = []
+  const found: DocumentFinding[] = []
   const until = lastProtectedDay(record, day) ?? lastProtectedDay(record, end)
   if (until)
     found.push(until === OPEN_END ? forbidden('protected', 'ZoR čl. 187') : forbidden('protected_until', 'ZoR čl. 187', { day: until }))
@@ -19,7 +19,7 @@ export function protection(paper: CheckedRecord): PaperFinding[] {
 }
 
 /** Employment ends with the day on which the decision is served at the earliest (čl. 185). */
-export function order({ answers, day }: CheckedRecord): PaperFinding[] {
+export function order({ answers, day }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
-  return end && end < day ? [forbidden('end_before_paper', 'ZoR čl. 185', { day: end })] : []
+  return end && end < day ? [forbidden('end_before_document', 'ZoR čl. 185', { day: end })] : []
 }

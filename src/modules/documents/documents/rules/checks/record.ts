@@ -27,7 +27,7 @@ export type Recorded = {
   /** Dormancy and unpaid leave, after which work is taken up again within fifteen days. */
   dormant: readonly RecordSpan[]
   /** Papers that came before: warnings, notices of shortcomings, offers of annexes, contracts. */
-  papers: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
+  documents: readonly { code: string; number: string; day: Day; served_on: Day | null; about_id: number }[]
   /** Warnings in the file (čl. 180), with the last day to answer and the last day to decide (čl. 184). */
   warnings: readonly { day: Day; until: Day | null; answered_on: Day | null; decide_by: Day | null }[]
   /** The fixed-term contracts before the one of the paper. */

@@ -1,7 +1,7 @@
 export { exportCompanyDocuments } from '../archive.ts'
 export { findDocuments } from '../search/find.ts'
-export { generateCompanyPaper, prepareCompanyPaper } from './company-papers.ts'
 export { deleteCompanyDocument } from './delete.ts'
+export { generateCompanyDocument, prepareCompanyDocument } from './generate-company-document.ts'
 export { listCompanyDocuments } from './list.ts'
 export { listRegister } from './list-register.ts'
 export { createCompanyDocumentVersion, getCompanyDocumentFile, listCompanyDocumentVersions } from './versions.ts'

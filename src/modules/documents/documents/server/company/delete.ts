@@ -3,7 +3,7 @@ import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { heldPapers } from '../way/acted-on.ts'
+import { lockDocuments } from '../way/acted-on.ts'
 import { annul } from '../way/annul.ts'
 
 export async function deleteCompanyDocument(
@@ -12,16 +12,16 @@ export async function deleteCompanyDocument(
 ) {
   const document = await ctx.db
     .selectFrom('company_document')
-    .select('registered_document_id')
+    .select('document_registration_id')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!document) throw notFound()
-  const [paper] = await heldPapers(ctx, [document.registered_document_id])
-  if (!paper) throw notFound()
-  if (!paper.is_annulled) {
+  const [registration] = await lockDocuments(ctx, [document.document_registration_id])
+  if (!registration) throw notFound()
+  if (!registration.is_annulled) {
     if (!reason) throw validationError({ reason: 'invalid.required' })
-    await annul(ctx, paper, reason)
+    await annul(ctx, registration, reason)
   }
   const versions = await ctx.db
     .deleteFrom('company_document_version')

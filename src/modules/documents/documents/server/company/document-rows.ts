@@ -6,10 +6,10 @@ import { keptUntil } from '../../rules/retention.ts'
 
 export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
-    select d.id, d.registered_document_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
+    select d.id, d.document_registration_id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.category, d.direction, d.partner, d.day, d.expires_on,
       d.retention, d.note, d.revision, r.cancelled_at is not null as is_annulled, v.id as version_id, v.version, v.stored_file_id as file_id, jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file,
       count(*) over () as count
-    from company_document d join registered_document r on r.id = d.registered_document_id
+    from company_document d join document_registration r on r.id = d.document_registration_id
       cross join lateral (select * from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
       join stored_file f on f.id = v.stored_file_id
     where ${where} order by ${order} ${limit}`.execute(ctx.db)

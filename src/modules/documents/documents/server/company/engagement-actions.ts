@@ -1,1 +1,1 @@
-export { checkEngagementPaper, generateEngagementPaper, prepareEngagementPaper } from './engagement-papers.ts'
+export { checkEngagementDocument, generateEngagementDocument, prepareEngagementDocument } from './generate-engagement-document.ts'

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
-import { isDeliverableBy } from '../delivery/papers.ts'
+import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
-import { isActedOnBy, registeredPapers } from '../way/acted-on.ts'
+import { isActedOnBy, registeredDocuments } from '../way/acted-on.ts'
 
 /**
  * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
@@ -24,10 +24,10 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   const asked = [
     ...(book ? [sql`r.book = ${book}`] : []),
     ...(way ? [sql`${isOnWay[way]} and ${isActedOnBy(ctx)}`] : []),
-    ...(sending ? [sql`p.registered_document_id is not null and ${isActedOnBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
+    ...(sending ? [sql`p.document_registration_id is not null and ${isActedOnBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
-  const found = sql`select r.id from ${way || sending ? registeredPapers : sql`registered_document r`}
+  const found = sql`select r.id from ${way || sending ? registeredDocuments : sql`document_registration r`}
     where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
   const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(ctx.db, found)
@@ -35,11 +35,11 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
     select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
+        ${isActedOnBy(ctx)} as actable, p.document_registration_id is not null and ${isActedOnBy(ctx)} as sendable,
         case when ${isActedOnBy(ctx)} then e.full_name end as employee,
-        case when ${canManageCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
-          then (select a.reason from paper_annulment a where a.registered_document_id = r.id and a.employee_id is null) end as deleted_because
-      from ${registeredPapers} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+        case when ${canManageCompany(ctx) ? sql`p.document_registration_id is null and d.id is null` : sql`false`}
+          then (select a.reason from document_annulment a where a.document_registration_id = r.id and a.employee_id is null) end as deleted_because
+      from ${registeredDocuments} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
     const shown = delivered && shownDelivered(delivered)
@@ -57,5 +57,5 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
 
 /** Papers by title or number, and those that may be acted on by whom they are about. */
 const foundBy = (ctx: Ctx, words: string) => sql`
-  select search_registered_document(${words}) union all
-  select p.registered_document_id from employee_paper p where p.employee_id in (select search_employee(${words})) and ${isDeliverableBy(ctx, 'p')}`
+  select search_document_registration(${words}) union all
+  select p.document_registration_id from employee_document p where p.employee_id in (select search_employee(${words})) and ${isDeliverableBy(ctx, 'p')}`

@@ -45,7 +45,7 @@ export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract
   const day = version!.adopted_on ?? ctx.today
   const written = writtenOf(
     blocks,
-    { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
+    { ...facts, 'document.date': day, 'document.place': facts['company.city'] ?? null },
     { title: RULEBOOK, number },
   )
   const { services, companyId } = ctx

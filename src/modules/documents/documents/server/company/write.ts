@@ -13,8 +13,8 @@ const BOOK = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
   const document = await documentOf(file, 'file')
-  const { id: registered_document_id } = await registered(ctx, BOOK, input.title)
-  return addCompanyDocument(ctx, { ...input, registered_document_id }, document)
+  const { id: document_registration_id } = await registered(ctx, BOOK, input.title)
+  return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }
 
 /** Keeps a document of the company under a number that was given to it. */

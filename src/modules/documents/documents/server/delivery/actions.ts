@@ -1,3 +1,3 @@
-export { createPaperDelivery, deletePaperDelivery } from './by-hand.ts'
-export { checkPaperSendings, sendPapers, takeBackPaper } from './send.ts'
+export { deleteDelivery, recordDelivery } from './by-hand.ts'
+export { checkDocumentDispatches, recallDocument, sendDocuments } from './send.ts'
 export { getSendingSettings, putSendingSettings } from './settings.ts'

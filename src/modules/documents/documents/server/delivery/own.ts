@@ -6,7 +6,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Script } from '../../contract.ts'
-import type { OwnPaper, ownPapersContract as own } from '../../own-contract.ts'
+import type { MyDocument, myDocumentsContract as own } from '../../own-contract.ts'
 import { stateOfSending } from '../../rules/sending.ts'
 import { drawingKept, drawnFrom } from '../drawn.ts'
 
@@ -28,24 +28,24 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
   const { rows } = await sql<Row>`
     select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.serves, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
       p.content_file_id is not null as has_docx, count(*) over ()::int as count
-    from paper_sending s join registered_document r on r.id = s.registered_document_id
-      join employee_paper p on p.registered_document_id = s.registered_document_id
+    from document_dispatch s join document_registration r on r.id = s.document_registration_id
+      join employee_document p on p.document_registration_id = s.document_registration_id
     where s.employee_id = ${ctx.employeeId} and s.taken_back_at is null and ${where}
     order by s.confirmed_at is not null, s.id desc ${limit}`.execute(ctx.db)
   return rows
 }
 
-function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): OwnPaper {
+function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: stateOfSending(times) }
 }
 
-export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listOwnPapers>) {
+export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
   const said = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
   const rows = await rowsWhere(ctx, sql`${said} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitOf({ page, size }))
-  return { papers: rows.map(shown), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  return { documents: rows.map(shown), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
 type Held = {
@@ -67,10 +67,10 @@ type Held = {
 async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<Held> {
   const { rows } = await sql<Held>`
     select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
-      (select g.stored_file_id from paper_signature g join stored_file f on f.id = g.stored_file_id where g.registered_document_id = s.registered_document_id
+      (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
         and g.taken_back_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
-      coalesce(p.script, (select a.script from paper_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
-    from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id
+      coalesce(p.script, (select a.script from document_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
+    from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
     where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.taken_back_at is null ${held ? sql`for update of s` : sql``}`.execute(
     ctx.db,
   )
@@ -78,25 +78,26 @@ async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<
   return rows[0]
 }
 
-export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: ParsedInput<typeof own.getOwnPaper>): Promise<Download> {
-  const paper = await mine(ctx, paper_sending_id, { held: false })
-  await sql`select log_look('getOwnPaper', ${paper.employee_id})`.execute(ctx.db)
+export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: ParsedInput<typeof own.getMyDocument>): Promise<Download> {
+  const document = await mine(ctx, document_dispatch_id, { held: false })
+  await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
-    if (paper.content_file_id === null) throw new AppError('documents.no_docx', 409)
-    return drawnFrom(ctx, paper.content_file_id, format, paper.script)
+    if (document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+    return drawnFrom(ctx, document.content_file_id, format, document.script)
   }
-  const fileId = paper.shown_file_id ?? paper.signed_file_id ?? (paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  const fileId =
+    document.shown_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (fileId !== null) {
-    await show(ctx, paper.id, fileId)
+    await show(ctx, document.id, fileId)
     return { ...(await readFileOf(ctx, fileId)), inline: true }
   }
   const { services, companyId, userId } = ctx
-  const caller = { companyId, userId, sessionId: null, action: 'getOwnPaper' }
-  const drawing = await drawnFrom(ctx, paper.drawn_from_id!, 'pdf', paper.script)
+  const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
+  const drawing = await drawnFrom(ctx, document.drawn_from_id!, 'pdf', document.script)
   // It is drawn once the transaction has ended, and was opened only when there is something to see.
   const bytes = async () => {
-    const { id, bytes } = await drawingKept(ctx, paper.drawn_from_id!, paper.script)
-    await withCompanyTransaction(services, caller, (later) => show(later, paper.id, id))
+    const { id, bytes } = await drawingKept(ctx, document.drawn_from_id!, document.script)
+    await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
     return bytes
   }
   return { ...drawing, bytes, inline: true }
@@ -105,20 +106,20 @@ export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Parsed
 /** Notes what is shown at the first look, so that what is confirmed is what was read. */
 async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> {
   await ctx.db
-    .updateTable('paper_sending')
+    .updateTable('document_dispatch')
     .set({ shown_file_id, opened_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .where('shown_file_id', 'is', null)
     .execute()
 }
 
-export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: ParsedInput<typeof own.confirmOwnPaper>) {
-  const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id, { held: true })
+export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof own.confirmMyDocument>) {
+  const { id, confirmed_at, shown_file_id } = await mine(ctx, document_dispatch_id, { held: true })
   if (confirmed_at) throw new AppError('documents.confirmed_already', 409)
   if (shown_file_id === null) throw new AppError('documents.not_opened_yet', 409)
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()
   await ctx.db
-    .updateTable('paper_sending')
+    .updateTable('document_dispatch')
     .set({ confirmed_at: sql`clock_timestamp()`, confirmed_by: ctx.userId, shown_sha256: sha256 })
     .where('id', '=', id)
     .execute()

@@ -4,27 +4,30 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { isDeliverableBy, type PaperReader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
+import { type DocumentReader, isDeliverableBy, type Sendable, sendableByItself, sendableOf } from './dispatchable-documents.ts'
 import { sendingSettings } from './settings.ts'
 
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/documents'
 
-export async function checkPaperSendings(ctx: Ctx, { registered_document_ids }: ParsedInput<typeof delivery.checkPaperSendings>) {
-  const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
+export async function checkDocumentDispatches(
+  ctx: Ctx,
+  { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
+) {
+  const { ready, left_out } = await sendableOf(ctx, document_registration_ids)
   const { suffices } = await sendingSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
-export async function sendPapers(ctx: Ctx, { registered_document_ids, for_information }: ParsedInput<typeof delivery.sendPapers>) {
-  const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
-  if (!ready.length) throw validationError({ registered_document_ids: 'documents.nothing_to_send' })
+export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_information }: ParsedInput<typeof delivery.sendDocuments>) {
+  const { ready, left_out } = await sendableOf(ctx, document_registration_ids)
+  if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
 /** Sends a decision on leave that was just written, where the company wants that and the employee can read it. */
-export async function sendLeavePaper(ctx: Ctx, registeredId: number): Promise<void> {
+export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
   if ((await sendingSettings(ctx)).leave_at_once) await sendByItself(ctx, registeredId)
 }
 
@@ -34,32 +37,32 @@ export async function sendByItself(ctx: Ctx, registeredId: number): Promise<void
 }
 
 /** What somebody else has sent meanwhile is left as it is. Answers how many were sent. */
-async function send(ctx: Ctx, papers: readonly Sendable[], forInformation: boolean): Promise<number> {
-  if (!papers.length) return 0
+async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: boolean): Promise<number> {
+  if (!documents.length) return 0
   const { suffices } = await sendingSettings(ctx)
-  const rows = papers.map(({ registered_document_id, employee_id, kind }) => ({
-    registered_document_id,
+  const rows = documents.map(({ document_registration_id, employee_id, kind }) => ({
+    document_registration_id,
     employee_id,
     serves: !forInformation && suffices.includes(kind),
   }))
   const sent = await ctx.db
-    .insertInto('paper_sending')
+    .insertInto('document_dispatch')
     .values(rows)
-    .onConflict((on) => on.columns(['company_id', 'registered_document_id']).where('taken_back_at', 'is', null).doNothing())
-    .returning('registered_document_id')
+    .onConflict((on) => on.columns(['company_id', 'document_registration_id']).where('taken_back_at', 'is', null).doNothing())
+    .returning('document_registration_id')
     .execute()
-  const now = new Set(sent.map(({ registered_document_id }) => registered_document_id))
+  const now = new Set(sent.map(({ document_registration_id }) => document_registration_id))
   await tell(
     ctx,
-    papers.filter(({ registered_document_id }) => now.has(registered_document_id)),
+    documents.filter(({ document_registration_id }) => now.has(document_registration_id)),
   )
   return sent.length
 }
 
 /** A message for each paper, and one letter for each reader, which says of nothing but that there is something. */
-async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
-  const readers = new Map<number, { reader: PaperReader; count: number }>()
-  for (const { employee_id, number, title, readers: of } of papers)
+async function tell(ctx: Ctx, documents: readonly Sendable[]): Promise<void> {
+  const readers = new Map<number, { reader: DocumentReader; count: number }>()
+  for (const { employee_id, number, title, readers: of } of documents)
     for (const reader of of) {
       await ctx.db
         .insertInto('inbox_message')
@@ -82,27 +85,27 @@ async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
     await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
 }
 
-export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: ParsedInput<typeof delivery.takeBackPaper>) {
+export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof delivery.recallDocument>) {
   const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; taken_back_at: Date | null }>`
     select s.employee_id, s.confirmed_at, s.taken_back_at, r.book || '-' || r.year || '/' || r.number as number
-    from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id
-      join registered_document r on r.id = s.registered_document_id
-    where s.id = ${paper_sending_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
+    from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
+      join document_registration r on r.id = s.document_registration_id
+    where s.id = ${document_dispatch_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
   if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good', 409)
   if (sending.taken_back_at) throw new AppError('documents.taken_back_already', 409)
   await ctx.db
-    .updateTable('paper_sending')
+    .updateTable('document_dispatch')
     .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
-    .where('id', '=', paper_sending_id)
+    .where('id', '=', document_dispatch_id)
     .execute()
   const { employee_id, number } = sending
   await sql`insert into inbox_message (user_id, employee_id, message, details)
     select user_id, ${employee_id}, 'documents.inbox.taken_back', ${JSON.stringify({ number })}::jsonb from membership where employee_id = ${employee_id}`.execute(
     ctx.db,
   )
-  return { data: { id: paper_sending_id } }
+  return { data: { id: document_dispatch_id } }
 }
 
 export type Unconfirmed = {
@@ -115,14 +118,14 @@ export type Unconfirmed = {
 }
 
 /** Papers that a confirmation would serve, that nobody has confirmed, and that were not served in another way either. */
-export async function unconfirmedPapers({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
+export async function unconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select s.id, s.employee_id, e.full_name as employee, r.book || '-' || r.year || '/' || r.number as number,
       (s.sent_at at time zone 'Europe/Belgrade')::date::text as day, p.leave_request_id
-    from paper_sending s join employee e on e.id = s.employee_id join registered_document r on r.id = s.registered_document_id
-      join employee_paper p on p.registered_document_id = s.registered_document_id
+    from document_dispatch s join employee e on e.id = s.employee_id join document_registration r on r.id = s.document_registration_id
+      join employee_document p on p.document_registration_id = s.document_registration_id
     where s.serves and s.confirmed_at is null and s.taken_back_at is null
-      and not exists (select from paper_delivery d where d.registered_document_id = s.registered_document_id and d.way <> 'refused')
+      and not exists (select from document_delivery d where d.document_registration_id = s.document_registration_id and d.way <> 'refused')
     order by s.id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { SendingSettings } from '../../settings.ts'
 
-const NAME = 'paper_sending'
+const NAME = 'document_dispatch'
 
 export async function sendingSettings(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readSetting(ctx, NAME)

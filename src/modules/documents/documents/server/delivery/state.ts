@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { belgradeDay } from '#shared/days.ts'
-import type { Delivered, PaperSending, sendingFilters } from '../../delivery-contract.ts'
+import type { Delivered, DocumentDispatch, sendingFilters } from '../../delivery-contract.ts'
 import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
 import type { SendingState } from '../../rules/sending.ts'
 import { stateOfSending } from '../../rules/sending.ts'
-import { type PaperStanding, stageOf, type WayFilter } from '../../rules/way.ts'
+import { type DocumentState, stageOf, type WayFilter } from '../../rules/way.ts'
 
 /** As the database gives it. */
-export type RawSending = Omit<PaperSending, 'state'> | null
+export type RawSending = Omit<DocumentDispatch, 'state'> | null
 
 /** The sending of a registered paper that counts: one that was not taken back. */
 export const sendingOf = (registeredId: string): RawBuilder<RawSending> => {
@@ -15,12 +15,12 @@ export const sendingOf = (registeredId: string): RawBuilder<RawSending> => {
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'serves', s.serves, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
     'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'shown_sha256', s.shown_sha256)
-    from paper_sending s where s.registered_document_id = ${sql.ref(registeredId)} and s.taken_back_at is null)`
+    from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.taken_back_at is null)`
 }
 
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
-export function shownSending(raw: RawSending): PaperSending | null {
+export function shownSending(raw: RawSending): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
   const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
@@ -28,7 +28,7 @@ export function shownSending(raw: RawSending): PaperSending | null {
 }
 
 /** As the database gives it. */
-export type RawDelivered = Pick<PaperStanding, 'is_annulled' | 'is_archived' | 'is_signed'> & {
+export type RawDelivered = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: Delivered['deliveries']
   sending: RawSending
   is_decision: boolean
@@ -36,13 +36,13 @@ export type RawDelivered = Pick<PaperStanding, 'is_annulled' | 'is_archived' | '
 
 /** All that is known of the delivery of a registered paper. */
 export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
-  'sending', ${sendingOf(registeredId)}, 'is_decision', paper.book = 'RES', 'is_annulled', paper.cancelled_at is not null,
-  'is_archived', paper.archived_at is not null,
-  'is_signed', exists (select from paper_signature g where g.registered_document_id = paper.id and g.taken_back_at is null),
+  'sending', ${sendingOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
+  'is_archived', document.archived_at is not null,
+  'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.taken_back_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
       'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
-    from paper_delivery tried where tried.registered_document_id = paper.id), '[]'))
-  from registered_document paper where paper.id = ${sql.ref(registeredId)})`
+    from document_delivery tried where tried.document_registration_id = document.id), '[]'))
+  from document_registration document where document.id = ${sql.ref(registeredId)})`
 
 /** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
 export function shownDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
@@ -54,7 +54,7 @@ export function shownDelivered({ deliveries, sending: raw, is_decision, ...stand
 }
 
 /** What the confirmation says of the delivery, beside what was noted by hand. */
-const confirmedDelivery = (sending: PaperSending | null) =>
+const confirmedDelivery = (sending: DocumentDispatch | null) =>
   sending?.confirmed_at && sending.serves ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
 
 const states: Record<SendingState, RawBuilder<unknown>> = {
@@ -66,17 +66,17 @@ const states: Record<SendingState, RawBuilder<unknown>> = {
 /** Papers that have come so far, as a condition on a column with their number in the register. */
 export function isSendingState(registeredId: string, state: (typeof sendingFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`exists (select from paper_sending s where s.registered_document_id = ${sql.ref(registeredId)} and s.taken_back_at is null and ${condition})`
+    sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.taken_back_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
 /** Papers that wait for a step, or that have left their way, as a condition on rows `r` of the register. */
 export const isOnWay: Record<WayFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
-    and not exists (select from paper_signature g where g.registered_document_id = r.id and g.taken_back_at is null)`,
+    and not exists (select from document_signature g where g.document_registration_id = r.id and g.taken_back_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null
-    and not exists (select from paper_delivery d where d.registered_document_id = r.id and d.way <> 'refused')
-    and not exists (select from paper_sending s where s.registered_document_id = r.id and s.confirmed_at is not null and s.serves)`,
+    and not exists (select from document_delivery d where d.document_registration_id = r.id and d.way <> 'refused')
+    and not exists (select from document_dispatch s where s.document_registration_id = r.id and s.confirmed_at is not null and s.serves)`,
   not_archived: sql<boolean>`r.archived_at is null`,
   archived: sql<boolean>`r.archived_at is not null`,
   annulled: sql<boolean>`r.cancelled_at is not null`,

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { joined } from './said.ts'
@@ -7,7 +7,7 @@ import type { TermsFact } from './terms.ts'
 export const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** Temporary work of another position, by a decision (čl. 172a). */
-export function transferFacts(terms: readonly TermsFact[], day: Day): PaperFacts {
+export function transferFacts(terms: readonly TermsFact[], day: Day): MergeData {
   const transfers = terms.filter(({ change_ground }) => change_ground === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {

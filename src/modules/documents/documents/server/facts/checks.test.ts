@@ -36,10 +36,10 @@ async function started() {
     .select('id')
     .where('employee_id', '=', employee_id)
     .executeTakeFirstOrThrow()
-  const paper = { employee_id, about: 'employment', number }
+  const document = { employee_id, about: 'employment', number }
   /** A paper with every question answered, these among them. */
   const answers = async (template: string, own: Record<string, string> = {}) => {
-    const { questions } = (await as.prepareDocument({ ...paper, template })).data
+    const { questions } = (await as.prepareDocument({ ...document, template })).data
     const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }
     return Object.fromEntries(
       questions.flatMap(({ key, kind, required }) => {
@@ -49,7 +49,7 @@ async function started() {
     )
   }
   const dismissal = async (reason?: string) => ({
-    ...paper,
+    ...document,
     template: 'resenje_otkaz',
     reason,
     fields: await answers('resenje_otkaz', { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': addDays(today, 20) }),
@@ -57,7 +57,7 @@ async function started() {
   const numbers = async () => {
     const { rows } = await sql<{
       count: number
-    }>`select count(*)::int as count from registered_document where company_id = ${company.companyId} and title ilike '%otkaz%'`.execute(
+    }>`select count(*)::int as count from document_registration where company_id = ${company.companyId} and title ilike '%otkaz%'`.execute(
       here.database.owner,
     )
     return rows[0]!.count
@@ -70,11 +70,11 @@ async function started() {
       last_day: addDays(today, days),
       approved: true,
     })
-  return { company, as, paper, answers, dismissal, numbers, onMaternity, employee_id }
+  return { company, as, document, answers, dismissal, numbers, onMaternity, employee_id }
 }
 
 test('a dismissal during maternity leave is refused with article and way out, and takes no number; so is its end', async () => {
-  const { as, dismissal, numbers, onMaternity, paper, employee_id } = await started()
+  const { as, dismissal, numbers, onMaternity, document, employee_id } = await started()
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await onMaternity()
   const before = await numbers()
@@ -90,48 +90,48 @@ test('a dismissal during maternity leave is refused with article and way out, an
     return true
   })
   assert.equal(await numbers(), before)
-  const end = { employee_id, employment_id: paper.number, ground: 'breach' as const, last_day: addDays(today, 20) }
+  const end = { employee_id, employment_id: document.number, ground: 'breach' as const, last_day: addDays(today, 20) }
   await assert.rejects(as.endEmployment(end), { status: 422, code: 'transitions.refused.protected' })
 })
 
 test('a finding of pregnancy protects too, from the paper and from the end', async () => {
-  const { as, dismissal, paper, employee_id } = await started()
+  const { as, dismissal, document, employee_id } = await started()
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await as.createProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
   await assert.rejects(as.generateDocument(await dismissal()), { code: 'documents.unlawful' })
-  const end = { employee_id, employment_id: paper.number, ground: 'breach' as const, last_day: addDays(today, 20) }
+  const end = { employee_id, employment_id: document.number, ground: 'breach' as const, last_day: addDays(today, 20) }
   await assert.rejects(as.endEmployment(end), { code: 'transitions.refused.protected' })
 })
 
 test('a warning comes first: made, served, and eight days later', async () => {
-  const { as, dismissal, answers, paper } = await started()
+  const { as, dismissal, answers, document } = await started()
   const refusal = (pattern: RegExp) => (error: { message: string }) => pattern.test(error.message)
   await assert.rejects(as.generateDocument(await dismissal()), refusal(/nema upozorenja.*čl\. 180/))
   const fields = await answers('upozorenje')
-  const { id } = (await as.generateDocument({ ...paper, template: 'upozorenje', date: addDays(today, -20), fields })).data
+  const { id } = (await as.generateDocument({ ...document, template: 'upozorenje', date: addDays(today, -20), fields })).data
   await assert.rejects(as.generateDocument(await dismissal()), refusal(/nije upisano dostavljanje/))
-  const { documents } = await as.listEmployeeDocuments({ employee_id: paper.employee_id })
-  const { registered_document_id } = documents.find((one) => one.id === id)!
-  const { id: late } = (await as.createPaperDelivery({ registered_document_id, way: 'signature', day: addDays(today, -3) })).data as {
+  const { documents } = await as.listEmployeeDocuments({ employee_id: document.employee_id })
+  const { document_registration_id } = documents.find((one) => one.id === id)!
+  const { id: late } = (await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -3) })).data as {
     id: number
   }
   await assert.rejects(as.generateDocument(await dismissal()), refusal(/još traje/))
-  await as.deletePaperDelivery({ registered_document_id, paper_delivery_id: late })
-  await as.createPaperDelivery({ registered_document_id, way: 'signature', day: addDays(today, -15) })
+  await as.deleteDelivery({ document_registration_id, document_delivery_id: late })
+  await as.recordDelivery({ document_registration_id, way: 'signature', day: addDays(today, -15) })
   assert.deepEqual((await as.checkDocument(await dismissal())).data.findings, [])
   assert.match((await as.generateDocument(await dismissal())).data.number, /^RES-/)
 })
 
 test('transfers of all papers together have 45 working days in twelve months; one that is annulled has none', async () => {
-  const { as, answers, paper } = await started()
+  const { as, answers, document } = await started()
   const template = 'resenje_premestaj'
   const from = (days: number) => answers(template, { 'Premeštaj od': addDays(today, days), 'Premeštaj do': addDays(today, days + 41) })
-  const first = (await as.generateDocument({ ...paper, template, fields: await from(10) })).data
-  const second = { ...paper, template, fields: await from(100) }
+  const first = (await as.generateDocument({ ...document, template, fields: await from(10) })).data
+  const second = { ...document, template, fields: await from(100) }
   await assert.rejects(as.generateDocument(second), { code: 'documents.unlawful', message: /najviše 45 radnih dana.*ranijim premeštajima/ })
-  const { documents } = await as.listEmployeeDocuments({ employee_id: paper.employee_id })
-  const { registered_document_id } = documents.find(({ id }) => id === first.id)!
-  await as.annulPapers({ registered_document_ids: [registered_document_id], reason: 'Premeštaj je otkazan.' })
+  const { documents } = await as.listEmployeeDocuments({ employee_id: document.employee_id })
+  const { document_registration_id } = documents.find(({ id }) => id === first.id)!
+  await as.annulDocuments({ document_registration_ids: [document_registration_id], reason: 'Premeštaj je otkazan.' })
   assert.match((await as.generateDocument(second)).data.number, /^RES-/)
 })
 
@@ -156,9 +156,9 @@ test('what is doubtful asks for a reason, which stays with the paper and in the 
     [['warning', 'ZoR čl. 188']],
   )
   const { rows } = await sql<{ after: { reason: string } }>`
-    select after from audit_entry where table_name = 'paper_check' and company_id = ${company.companyId}`.execute(here.database.owner)
+    select after from audit_entry where table_name = 'document_check' and company_id = ${company.companyId}`.execute(here.database.owner)
   assert.equal(rows[0]!.after.reason, 'Povreda nije u vezi sa sindikalnim radom.')
-  await assert.rejects(sql`update paper_check set reason = 'drugo' where issued_document_id = ${id}`.execute(here.database.owner))
+  await assert.rejects(sql`update document_check set reason = 'drugo' where document_id = ${id}`.execute(here.database.owner))
 })
 
 test('of many, who may not get it is left out with the reason, and who is doubtful waits for one', async () => {

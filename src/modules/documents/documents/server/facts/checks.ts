@@ -1,32 +1,32 @@
 import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
-import type { PaperFinding } from '../../rules/checks/finding.ts'
+import { checkedAs, findDocumentIssues } from '../../rules/checks/check.ts'
+import type { DocumentFinding } from '../../rules/checks/finding.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
 import { furtherFacts, LEAST_MONEY } from './further.ts'
-import { allTransfers } from './papers-record.ts'
 import { recordOf, type Subjected } from './record.ts'
+import { allTransfers } from './recorded-documents.ts'
 
 /** What the record says of a paper before it gets its number. */
 export async function findingsOf(
   ctx: Ctx,
   text: TemplateText,
-  paper: Subjected,
+  document: Subjected,
   answers: Answers,
   /** The number of the paper in whose place it is to stand. */
   replaces?: string,
-): Promise<PaperFinding[]> {
+): Promise<DocumentFinding[]> {
   const code = checkedAs(text)
   if (!code) return []
-  const record = await recordOf(ctx, paper)
-  const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, paper, record) : null
+  const record = await recordOf(ctx, document)
+  const leaveMoney = code === 'resenje_naknada_go' ? await leastMoney(ctx, document, record) : null
   const numbered = record.numbered === replaces ? null : record.numbered
-  const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, paper.employee_id, replaces) : []
-  const checked = { code, day: paper.day, about_id: paper.about_id, answers }
-  return checkPaper({
+  const transfers = code === 'resenje_premestaj' ? await allTransfers(ctx, document.employee_id, replaces) : []
+  const checked = { code, day: document.day, about_id: document.about_id, answers }
+  return findDocumentIssues({
     ...checked,
-    record: { ...record, leaveMoney, numbered, transfers, papers: record.papers.filter(({ number }) => number !== replaces) },
+    record: { ...record, leaveMoney, numbered, transfers, documents: record.documents.filter(({ number }) => number !== replaces) },
   })
 }
 

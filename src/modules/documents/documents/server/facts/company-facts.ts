@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,9 +8,9 @@ import { lawFacts } from './law-facts.ts'
 import { cityLine, joined } from './said.ts'
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
-export async function factsOfCompany(ctx: Ctx, day: Day): Promise<PaperFacts> {
+export async function factsOfCompany(ctx: Ctx, day: Day): Promise<MergeData> {
   const company = await companyFacts(ctx)
-  return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'paper.date': day, 'paper.place': company['company.city'] }
+  return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'document.date': day, 'document.place': company['company.city'] }
 }
 
 export async function peopleOn(ctx: Ctx, day: Day) {
@@ -23,7 +23,7 @@ export async function peopleOn(ctx: Ctx, day: Day) {
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }
 
-export async function companyFacts(ctx: Ctx): Promise<PaperFacts & { 'company.address': string | null; 'company.city': string | null }> {
+export async function companyFacts(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
@@ -48,7 +48,7 @@ export async function companyFacts(ctx: Ctx): Promise<PaperFacts & { 'company.ad
 async function workRulesOf(ctx: Ctx): Promise<string | null> {
   const { rows } = await sql<{ title: string; number: string }>`
     select d.title, r.book || '-' || r.year || '/' || r.number as number
-    from company_document d join registered_document r on r.id = d.registered_document_id
+    from company_document d join document_registration r on r.id = d.document_registration_id
     where d.category = 'act' and d.title ~* '(pravilnik o radu|kolektivni ugovor)' and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)
       and r.cancelled_at is null order by d.id desc limit 1`.execute(ctx.db)
   return rows[0] ? `${rows[0].title} broj ${rows[0].number}` : null

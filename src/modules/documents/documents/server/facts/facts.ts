@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changeOf } from '#modules/documents/templates/rules/change.ts'
-import type { About, PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { About, MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { fixedTermGroundSr } from '#modules/documents/templates/shipped/grounds.sr.ts'
 import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
 import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
@@ -46,7 +46,7 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
   const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
   const changedPay = change ? differing(payChanges(allPay, change.day)) : []
-  const facts: PaperFacts = {
+  const facts: MergeData = {
     ...company,
     ...lawFacts(day),
     ...person.facts,
@@ -83,8 +83,8 @@ export async function factsOf(ctx: Ctx, employeeId: number, about: About, number
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),
-    'paper.date': day,
-    'paper.place': company['company.city'] ?? null,
+    'document.date': day,
+    'document.place': company['company.city'] ?? null,
   }
   return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
 }

@@ -3,19 +3,19 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { translate } from '#shared/messages.ts'
-import type { PaperWord } from '../../contract.ts'
+import type { DocumentRemark } from '../../contract.ts'
 import { messages as checksMessages } from '../../messages/index.ts'
-import type { PaperFinding } from '../../rules/checks/finding.ts'
+import type { DocumentFinding } from '../../rules/checks/finding.ts'
 
 /** A finding in the words of who reads. */
-export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
+export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
   const { severity, article } = finding
   const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
 }
 
 /** Refuses what is forbidden, and what is doubtful without a written reason; answers what is to be kept with the paper. */
-export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason: string | null | undefined) {
+export function mustBeLawful(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
   const said = findings.map((finding) => saidFinding(ctx, finding))
@@ -26,7 +26,7 @@ export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason
 }
 
 /** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
-export function saidBeside(ctx: Ctx, findings: readonly PaperFinding[], reason: string): string {
+export function saidBeside(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
   const said = findings.map((finding) => saidFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
   return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
 }

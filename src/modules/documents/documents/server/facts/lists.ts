@@ -13,7 +13,7 @@ type Asked<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof l
 
 const register = defineTableEndpoints<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
   title: 'documents.register',
-  table: 'registered_document',
+  table: 'document_registration',
   nameOf,
   columns: [
     text('number', 'documents.number'),

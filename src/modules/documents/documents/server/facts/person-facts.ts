@@ -1,11 +1,11 @@
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { nameInCases } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { cityLine, joined } from './said.ts'
 
 /** Who somebody is, as papers say it. */
-export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: PaperFacts; isWoman: boolean }> {
+export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {
   const person = await ctx.db
     .selectFrom('employee as e')
     .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')
@@ -34,7 +34,7 @@ export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts
   }
 }
 
-function casesOf(person: Parameters<typeof nameInCases>[0]): PaperFacts {
+function casesOf(person: Parameters<typeof nameInCases>[0]): MergeData {
   const { genitive, dative, accusative, instrumental } = nameInCases(person)
   return {
     'employee.full_name_genitive': genitive,

@@ -16,18 +16,18 @@ import { lastProtectedDay } from '../../rules/checks/protected.ts'
 import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
 import { endBasis } from '../../rules/end-basis.ts'
 import { type EmploymentRow, employmentOf, leaveOf } from './employment-record.ts'
-import { papersOf, warningsOf } from './papers-record.ts'
+import { documentsOf, warningsOf } from './recorded-documents.ts'
 
 export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
 
 export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subjected): Promise<Recorded> {
   const employment = await employmentOf(ctx, employee_id, about, about_id, day)
   const { year } = dayParts(day)
-  const [leave, spans, family, papers, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
+  const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
     leaveOf(ctx, employee_id),
     protectionsOf(ctx, [employee_id], '1900-01-01', '9999-12-31'),
     familyOf(ctx, [employee_id]),
-    papersOf(ctx, employee_id),
+    documentsOf(ctx, employee_id),
     warningsOf(ctx, employee_id),
     fixedTermsOf(ctx.db, [employee_id], '9999-12-31'),
     temporaryDaysOf(ctx, employee_id),
@@ -58,7 +58,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
     findings: held('pregnancy'),
     hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
     representative: held('representative'),
-    papers,
+    documents,
     warnings,
     earlierTerms: (terms.get(employee_id) ?? [])
       .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))

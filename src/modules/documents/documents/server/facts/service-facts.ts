@@ -1,11 +1,11 @@
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/staz.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
 import type { EmploymentFact } from './employments.ts'
 import type { TermsFact } from './terms.ts'
 
-export function serviceFacts(employments: readonly EmploymentFact[], terms: readonly TermsFact[], day: Day): PaperFacts {
+export function serviceFacts(employments: readonly EmploymentFact[], terms: readonly TermsFact[], day: Day): MergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)

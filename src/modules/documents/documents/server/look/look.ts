@@ -1,5 +1,5 @@
 import { blocksOf, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { fields, type PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import { fields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { fillText, spoken } from '#modules/documents/templates/rules/fill.ts'
 import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
 import { writtenOf } from '#modules/documents/templates/rules/written.ts'
@@ -35,7 +35,7 @@ export async function lookAtTemplate(
   const { facts, isWoman } = await maskedFacts(ctx, employee_id, namesIn(nodes))
   const { text, reveal, questions } = notTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
   const blocks = blocksOf(text, (said) => reveal(said, (value) => `${FROM}${value}${TO}`))
-  const { head } = writtenOf([], facts, { title, number: String(facts['paper.number']) })
+  const { head } = writtenOf([], facts, { title, number: String(facts['document.number']) })
   const spelled = script === 'cyrillic' ? (await letterheadOf(ctx, employee_id)).spelled : undefined
   const write = writerOf(spelled)
   return {
@@ -61,7 +61,7 @@ function written(block: TemplateBlock, write: (text: string) => string): Templat
 }
 
 /** What each field would say of this person. */
-function valuesOf(facts: PaperFacts): Record<string, string> {
+function valuesOf(facts: MergeData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {
     const value = facts[of]

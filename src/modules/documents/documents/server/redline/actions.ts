@@ -1,4 +1,4 @@
 export { compareDocument, printDocumentRedline } from './documents.ts'
 export { compareRulebook, printRulebookRedline } from './rulebooks.ts'
-export { listTemplatePapers } from './template-papers.ts'
+export { listTemplateDocuments } from './template-documents.ts'
 export { compareTemplate, printTemplateRedline } from './templates.ts'

@@ -169,29 +169,29 @@ test('papers by an older text of a template are told, before and after it is cha
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: 'Zaposleni {{employee.full_name}}' })).data
   const marko = company.marko.employeeId
-  const paper = { employee_id: marko, about: 'employee', number: marko, template: own.code, fields: {} }
-  await vesna.generateDocument(paper)
-  const before = await vesna.listTemplatePapers({ code: own.code })
+  const document = { employee_id: marko, about: 'employee', number: marko, template: own.code, fields: {} }
+  await vesna.generateDocument(document)
+  const before = await vesna.listTemplateDocuments({ code: own.code })
   assert.deepEqual([before.all, before.older], [1, 0])
   await vesna.updateTemplate({ document_template_id: id!, source: 'Ovde radi {{employee.full_name}}' })
-  await vesna.generateDocument(paper)
-  const after = await vesna.listTemplatePapers({ code: own.code })
+  await vesna.generateDocument(document)
+  const after = await vesna.listTemplateDocuments({ code: own.code })
   assert.deepEqual([after.all, after.older], [2, 1])
   assert.deepEqual(
-    after.papers.map(({ version, is_older, employee, day }) => [version, is_older, employee.id, day]),
+    after.documents.map(({ version, is_older, employee, day }) => [version, is_older, employee.id, day]),
     [
       [2, false, marko, today],
       [1, true, marko, today],
     ],
   )
-  const older = await vesna.listTemplatePapers({ code: own.code, older: true, size: 1 })
-  assert.deepEqual([older.papers.map(({ version }) => version), older.pagination.rowsNumber], [[1], 1])
+  const older = await vesna.listTemplateDocuments({ code: own.code, older: true, size: 1 })
+  assert.deepEqual([older.documents.map(({ version }) => version), older.pagination.rowsNumber], [[1], 1])
   assert.deepEqual(
-    (await vesna.listTemplatePapers({ code: own.code, size: 1, page: 2 })).papers.map(({ version }) => version),
+    (await vesna.listTemplateDocuments({ code: own.code, size: 1, page: 2 })).documents.map(({ version }) => version),
     [1],
   )
-  await assert.rejects(vesna.listTemplatePapers({ code: 'nema_ga' }), { status: 404 })
-  await assert.rejects(call(company, company.marko).listTemplatePapers({ code: own.code }), { status: 403 })
+  await assert.rejects(vesna.listTemplateDocuments({ code: 'nema_ga' }), { status: 404 })
+  await assert.rejects(call(company, company.marko).listTemplateDocuments({ code: own.code }), { status: 403 })
   const other = await createTestCompany(here)
-  await assert.rejects(call(other, other.vesna).listTemplatePapers({ code: own.code }), { status: 404 })
+  await assert.rejects(call(other, other.vesna).listTemplateDocuments({ code: own.code }), { status: 404 })
 })

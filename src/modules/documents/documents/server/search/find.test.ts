@@ -8,7 +8,7 @@ import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTest
 import { createDocx, p } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { paperOf } from '../paper.ts'
+import { toPdfLayout } from '../pdf-layout.ts'
 import { readDocuments } from './index.ts'
 import { wordsOf } from './words.ts'
 
@@ -22,7 +22,10 @@ const vesna = of(ours.vesna)
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const aPdf = (text: string) =>
   writePdf(
-    paperOf({ title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] }, '2026-11-21'),
+    toPdfLayout(
+      { title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] },
+      '2026-11-21',
+    ),
     'latin',
   )
 const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
@@ -129,7 +132,7 @@ test('what the upkeep finds unread is read, what cannot be read is not tried aga
   await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
   assert.deepEqual(await found('planinarska'), [])
   const unread = () =>
-    inDatabase(async (db) => (await sql`select from unread_document where company_id = ${ours.companyId}`.execute(db)).rows.length)
+    inDatabase(async (db) => (await sql`select from pending_text_extraction where company_id = ${ours.companyId}`.execute(db)).rows.length)
   await until(async () => (await unread()) === 0)
   assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
 })

@@ -32,7 +32,7 @@ const ofCompany = (ctx: Ctx) => sql`
   select 'company' as kind, d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day, v.id as version_id,
     jsonb_build_object('name', f.name, 'type', f.type) as file, null as script, null::jsonb as employee, v.stored_file_id, false as is_guarded
   from found join company_document_version v on v.stored_file_id = found.id
-    join company_document d on d.id = v.company_document_id join registered_document r on r.id = d.registered_document_id
+    join company_document d on d.id = v.company_document_id join document_registration r on r.id = d.document_registration_id
     join stored_file f on f.id = v.stored_file_id
   where ${canViewCompany(ctx)}
     and v.version = (select max(version) from company_document_version n where n.company_document_id = d.id)`
@@ -41,8 +41,8 @@ const ofEmployees = (ctx: Ctx) => sql`
   select 'paper', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
     jsonb_build_object('name', replace(r.book || '-' || r.year || '/' || r.number, '/', '-') || '.pdf', 'type', 'application/pdf'), d.script,
     jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
-  from found join issued_document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
-    join employee e on e.id = d.employee_id join registered_document r on r.id = d.registered_document_id
+  from found join document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
+    join employee e on e.id = d.employee_id join document_registration r on r.id = d.document_registration_id
   where ${canManageEmployees(ctx)} and (not d.is_sensitive or ${canViewSensitiveData(ctx)})
     and (not d.says_pay or ${canViewPay(ctx)})
     and ${employeeInScope(ctx, 'd.employee_id')}`

@@ -20,7 +20,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
   const here = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'readDocuments', work)
   const unread = await here(({ db }) =>
     db
-      .selectFrom('unread_document as u')
+      .selectFrom('pending_text_extraction as u')
       .innerJoin('stored_file as f', 'f.id', 'u.stored_file_id')
       .select(['f.id', 'f.sha256', 'f.type', 'u.employee_id'])
       .limit(AT_ONCE)
@@ -42,7 +42,8 @@ async function keepWords(db: Ctx['db'], fileId: number, employee_id: number | nu
   if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
   const unread =
-    file && (await db.selectFrom('unread_document').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
+    file &&
+    (await db.selectFrom('pending_text_extraction').select('stored_file_id').where('stored_file_id', '=', fileId).executeTakeFirst())
   if (!unread) return
   await db
     .insertInto('document_text')

@@ -1,4 +1,4 @@
-import { received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import { type RenderedDocument, received } from '#modules/documents/templates/rules/written.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { MOST_SIGNS } from './limits.ts'
 
@@ -32,7 +32,7 @@ const readAside = (type: string, bytes: Buffer) =>
     { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
   )
 
-export function textOfWritten({ title, head, blocks }: WrittenPaper): string {
+export function textOfWritten({ title, head, blocks }: RenderedDocument): string {
   const lines = blocks.flatMap((block): string[] => {
     if (block.is === 'header') return [...head.left, ...head.right]
     if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))

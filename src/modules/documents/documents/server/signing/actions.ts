@@ -1,2 +1,2 @@
-export { listSigners, signPapersByService } from './ask.ts'
+export { listSigners, requestSignatures } from './ask.ts'
 export { getSigningSettings, putSigningSettings } from './settings.ts'

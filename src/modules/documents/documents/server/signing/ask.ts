@@ -4,18 +4,18 @@ import { seal } from '#platform/encryption.ts'
 import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { paperSigningContract as signing } from '../../signing-contract.ts'
-import { type ActedOn, papersFor } from '../way/acted-on.ts'
+import type { documentSigningContract as signing } from '../../signing-contract.ts'
+import { type ActedOn, actionableDocuments } from '../way/acted-on.ts'
 import { serviceInUse } from './settings.ts'
-import { SEALED_FOR, signPapersJob } from './work.ts'
+import { SEALED_FOR, signDocumentsJob } from './work.ts'
 
 export async function listSigners(ctx: Ctx) {
   return { data: (await serviceInUse(ctx))?.signers ?? [] }
 }
 
 /** Notes what is to be signed, and asks for the work, which waits for the service and holds no transaction. */
-export async function signPapersByService(ctx: Ctx, input: ParsedInput<typeof signing.signPapersByService>) {
-  const { registered_document_ids, signer: credential, script, pin, code } = input
+export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestSignatures>) {
+  const { document_registration_ids, signer: credential, script, pin, code } = input
   const service = await serviceInUse(ctx)
   if (!service) throw new AppError('documents.signing.not_set_up', 409)
   const signer = service.signers.find((one) => one.credential === credential)
@@ -23,22 +23,22 @@ export async function signPapersByService(ctx: Ctx, input: ParsedInput<typeof si
   const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
   if (asks('pin') && !pin) throw validationError({ pin: 'invalid.required' })
   if (asks('code') && !code) throw validationError({ code: 'invalid.required' })
-  const papers = await papersFor(ctx, registered_document_ids, 'sign')
-  await mustBePdf(ctx, papers)
-  const rows = papers.map(({ id, employee_id }) => ({ registered_document_id: id, employee_id, script, signer: signer.name }))
-  const asked = await ctx.db.insertInto('paper_signing').values(rows).returning('id').execute()
+  const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
+  await mustBePdf(ctx, documents)
+  const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
+  const asked = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
   const sealed = seal(ctx.services.secret, SEALED_FOR, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: asked.map(({ id }) => id), sealed }
-  await enqueueSystemJob(ctx, signPapersJob, work, { urgency: PRIORITY_HIGH })
-  return { data: { count: papers.length } }
+  await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: PRIORITY_HIGH })
+  return { data: { count: documents.length } }
 }
 
 /** A document of the company is whatever file was brought; only a PDF is signed. */
-async function mustBePdf(ctx: Ctx, papers: readonly ActedOn[]): Promise<void> {
-  const ids = papers.flatMap(({ company_document_id }) => company_document_id ?? [])
+async function mustBePdf(ctx: Ctx, documents: readonly ActedOn[]): Promise<void> {
+  const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return
   const { rows } = await sql<{ number: string }>`
-    select r.book || '-' || r.year || '/' || r.number as number from company_document d join registered_document r on r.id = d.registered_document_id
+    select r.book || '-' || r.year || '/' || r.number as number from company_document d join document_registration r on r.id = d.document_registration_id
       cross join lateral (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
       join stored_file f on f.id = v.stored_file_id
     where d.id = any (${ids}::bigint[]) and f.type <> 'application/pdf' limit 1`.execute(ctx.db)

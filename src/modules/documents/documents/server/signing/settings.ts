@@ -5,9 +5,9 @@ import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { SigningSettings } from '../../settings.ts'
-import type { paperSigningContract as signing } from '../../signing-contract.ts'
+import type { documentSigningContract as signing } from '../../signing-contract.ts'
 
-const NAME = 'paper_signing'
+const NAME = 'document_signing_job'
 const PURPOSE = 'signing-service'
 
 export async function signingSettings(ctx: Pick<Ctx, 'db'>) {

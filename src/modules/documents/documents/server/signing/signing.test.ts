@@ -8,8 +8,8 @@ import { clientFor, createTestApp, createTestCompany, until } from '#test/suppor
 import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { ownPapersContract } from '../../own-contract.ts'
-import { paperSigningContract } from '../../signing-contract.ts'
+import { myDocumentsContract } from '../../own-contract.ts'
+import { documentSigningContract } from '../../signing-contract.ts'
 import { wayContract } from '../../way-contract.ts'
 import { signaturesIn } from './signed-pdf.ts'
 
@@ -17,7 +17,7 @@ const service = await startSigningService()
 afterAll(service.close)
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...ownPapersContract, ...paperSigningContract }
+const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...myDocumentsContract, ...documentSigningContract }
 const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
@@ -25,18 +25,18 @@ const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransa
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 await vesna.createTemplate({ code: 'p_potpis', title: 'Rešenje', kind: 'decision', about: 'employee', source: '# {{employee.full_name}}' })
 
-async function aPaper() {
+async function createTestDocument() {
   const { id } = (await vesna.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'p_potpis' })).data
   const { documents } = await vesna.listEmployeeDocuments({ employee_id, size: 0 })
-  return { registered_document_id: documents.find((paper) => paper.id === id)!.registered_document_id }
+  return { document_registration_id: documents.find((document) => document.id === id)!.document_registration_id }
 }
-const ids = (...papers: { registered_document_id: number }[]) => ({
-  registered_document_ids: papers.map((paper) => paper.registered_document_id),
+const ids = (...documents: { document_registration_id: number }[]) => ({
+  document_registration_ids: documents.map((document) => document.document_registration_id),
 })
 const bytesOf = async (file: Promise<Blob>) => Buffer.from(await (await file).arrayBuffer())
-const ended = (paper: { registered_document_id: number }) =>
+const ended = (document: { document_registration_id: number }) =>
   until(async () => {
-    const { data } = await vesna.getPaper(paper)
+    const { data } = await vesna.getDocumentLifecycle(document)
     return data.signing !== null && data.signing.state !== 'waiting' && data
   })
 const direktor = { credential: 'direktor', name: 'Đorđe Džombić, direktor', asks: 'pin' as const }
@@ -44,8 +44,8 @@ const settings = { in_use: true, url: service.url, client_id: 'mlekara', signers
 const signing = { signer: 'direktor', pin: '1234' }
 
 test('a service is off until the installation lets it be called and the company has set it up; the secret is never answered', async () => {
-  const paper = await aPaper()
-  await assert.rejects(vesna.signPapersByService({ ...ids(paper), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
+  const document = await createTestDocument()
+  await assert.rejects(vesna.requestSignatures({ ...ids(document), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
   const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
   await refused(vesna.putSigningSettings({ ...settings, secret: 'tajna' }), 'url')
   here.services.signingServices = [service.origin]
@@ -61,44 +61,44 @@ test('a service is off until the installation lets it be called and the company 
 })
 
 test('many papers are signed by one confirmation; the signed bytes begin with what was issued, which stays as it is', async () => {
-  const papers = [await aPaper(), await aPaper()]
-  assert.equal((await vesna.signPapersByService({ ...ids(...papers), ...signing })).data.count, 2)
-  for (const paper of papers) {
-    const { stage, signatures, can } = await ended(paper)
+  const documents = [await createTestDocument(), await createTestDocument()]
+  assert.equal((await vesna.requestSignatures({ ...ids(...documents), ...signing })).data.count, 2)
+  for (const document of documents) {
+    const { stage, signatures, can } = await ended(document)
     const [signature] = signatures
     assert.deepEqual(
       [stage, signature!.way, signature!.signed_by, signature!.day],
       ['signed', 'service', 'Đorđe Džombić', belgradeDay(new Date())],
     )
     assert.deepEqual([signature!.is_of_issued, can.sign_by_service], [true, true])
-    const issued = await bytesOf(vesna.getPaperFile(paper))
-    const signed = await bytesOf(vesna.getPaperFile({ ...paper, signature: signature!.id }))
+    const issued = await bytesOf(vesna.getDocumentFile(document))
+    const signed = await bytesOf(vesna.getDocumentFile({ ...document, signature: signature!.id }))
     assert.ok(signed.subarray(0, issued.length).equals(issued) && signed.length > issued.length)
     assert.equal(signature!.file!.sha256, digestOf(signed))
     assert.deepEqual(
       signaturesIn(signed).map(({ signer, is_whole }) => [signer, is_whole]),
       [['Đorđe Džombić', true]],
     )
-    await assert.rejects(vesna.takeBackPaperSignature({ ...paper, paper_signature_id: signature!.id }), { status: 409 })
+    await assert.rejects(vesna.deleteSignatureRecord({ ...document, document_signature_id: signature!.id }), { status: 409 })
   }
   // One word opens the key once for both.
   assert.equal(service.asked.filter(({ path }) => path === 'credentials/authorize').length, 1)
   assert.equal(JSON.parse(service.asked.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
   // A second signature is put on the copy that has the first.
-  await vesna.signPapersByService({ ...ids(papers[0]!), ...signing })
+  await vesna.requestSignatures({ ...ids(documents[0]!), ...signing })
   const twice = await until(async () => {
-    const { data } = await vesna.getPaper(papers[0]!)
+    const { data } = await vesna.getDocumentLifecycle(documents[0]!)
     return data.signatures.length === 2 && data
   })
-  const both = await bytesOf(vesna.getPaperFile({ ...papers[0]!, signature: twice.signatures[1]!.id }))
+  const both = await bytesOf(vesna.getDocumentFile({ ...documents[0]!, signature: twice.signatures[1]!.id }))
   assert.deepEqual(
     signaturesIn(both).map(({ is_whole }) => is_whole),
     [true, true],
   )
   // The employee is sent the signed copy.
-  await vesna.sendPapers(ids(papers[0]!))
-  const [own] = (await of(ours.marko).listOwnPapers({})).papers
-  assert.ok((await bytesOf(of(ours.marko).getOwnPaper({ paper_sending_id: own!.id }))).equals(both))
+  await vesna.sendDocuments(ids(documents[0]!))
+  const [own] = (await of(ours.marko).listMyDocuments({})).documents
+  assert.ok((await bytesOf(of(ours.marko).getMyDocument({ document_dispatch_id: own!.id }))).equals(both))
 })
 
 test('a wrong PIN, a service that is down, a key that is disabled, another document and a broken signature sign nothing, and say which it was', async () => {
@@ -109,15 +109,15 @@ test('a wrong PIN, a service that is down, a key that is disabled, another docum
     ['pin_or_code_wrong', {}, { pin: '9999' }],
     ['service_unreachable', { broken: true }],
     ['credential_unusable', { credential: 'disabled' }],
-    ['paper_changed', { answers: (pdf) => signedPdf(Buffer.concat([pdf.subarray(0, 100), pdf]), service.key) }],
+    ['document_changed', { answers: (pdf) => signedPdf(Buffer.concat([pdf.subarray(0, 100), pdf]), service.key) }],
     ['signature_wrong', { answers: (pdf) => signedPdf(pdf, stranger) }],
     ['signature_wrong', { answers: (pdf) => Buffer.concat([signedPdf(pdf, service.key), Buffer.from('%dodato')]) }],
   ]
   for (const [failure, change, more] of cases) {
     Object.assign(state, change)
-    const paper = await aPaper()
-    await vesna.signPapersByService({ ...ids(paper), ...signing, ...more })
-    const { stage, signatures, signing: last } = await ended(paper)
+    const document = await createTestDocument()
+    await vesna.requestSignatures({ ...ids(document), ...signing, ...more })
+    const { stage, signatures, signing: last } = await ended(document)
     Object.assign(state, usual)
     assert.deepEqual([stage, signatures, last!.failure], ['numbered', [], failure])
   }
@@ -133,19 +133,19 @@ test('a wrong PIN, a service that is down, a key that is disabled, another docum
 test('who confirms on a device is waited for; what is annulled meanwhile is refused at once', async () => {
   await vesna.putSigningSettings({ ...settings, signers: [{ ...direktor, asks: 'device' }] })
   service.state.waits = 1
-  const paper = await aPaper()
-  await vesna.signPapersByService({ ...ids(paper), signer: 'direktor' })
-  await assert.rejects(vesna.signPapersByService({ ...ids(paper), signer: 'direktor' }), { code: 'documents.signing_already' })
-  assert.equal((await ended(paper)).stage, 'signed')
-  await vesna.annulPapers({ ...ids(paper), reason: 'Pogrešno' })
-  await assert.rejects(vesna.signPapersByService({ ...ids(paper), signer: 'direktor' }), { code: 'documents.paper_annulled' })
+  const document = await createTestDocument()
+  await vesna.requestSignatures({ ...ids(document), signer: 'direktor' })
+  await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.signing_already' })
+  assert.equal((await ended(document)).stage, 'signed')
+  await vesna.annulDocuments({ ...ids(document), reason: 'Pogrešno' })
+  await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.document_annulled' })
 })
 
 test('a PDF that was signed elsewhere names who signed it; one that was changed after it was signed is refused', async () => {
-  const paper = await aPaper()
-  const issued = await bytesOf(vesna.getPaperFile(paper))
+  const document = await createTestDocument()
+  const issued = await bytesOf(vesna.getDocumentFile(document))
   const upload = (bytes: Buffer) =>
-    vesna.uploadSignedPaper({ ...paper, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
+    vesna.uploadSignedDocument({ ...document, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
   const signed = signedPdf(issued, createKey('Milica Ђурић'))
   const changed = Buffer.from(signed)
   changed[40] = changed[40]! ^ 1

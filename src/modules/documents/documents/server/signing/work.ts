@@ -18,7 +18,7 @@ export const SEALED_FOR = 'paper-signing'
 export type SigningWork = { companyId: number; ids: number[]; sealed: string }
 type Waiting = {
   id: number
-  registered_document_id: number
+  document_registration_id: number
   employee_id: number | null
   asked_by: number | null
   signer: string
@@ -36,20 +36,23 @@ type Signed = Given & { signer: string }
  * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
  * written. It fails without being tried anew: a PIN is not sent twice.
  */
-export async function signPapers(services: Services, { companyId, ids, sealed }: SigningWork): Promise<void> {
-  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signPapers', work)
-  const { papers, service } = await inside(async (ctx) => ({ papers: await waitingOf(ctx, ids), service: await serviceOf(ctx) }))
-  if (!papers.length) return
+export async function signDocuments(services: Services, { companyId, ids, sealed }: SigningWork): Promise<void> {
+  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
+  const { issuedDocuments, service } = await inside(async (ctx) => ({
+    issuedDocuments: await waitingOf(ctx, ids),
+    service: await serviceOf(ctx),
+  }))
+  if (!issuedDocuments.length) return
   try {
     if (typeof service === 'string') throw new NotSigned(service)
     const { credential, pin, code } = JSON.parse(unseal(services.secret, SEALED_FOR, String(companyId), sealed))
     const documents: Buffer[] = []
-    for (const paper of papers) documents.push(await bytesOf(services, companyId, paper))
+    for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
     const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
     const signed = files.map((bytes, at) => checked({ of: documents[at]!, bytes }, certificate))
-    await inside((ctx) => keep(ctx, papers, signed))
+    await inside((ctx) => keep(ctx, issuedDocuments, signed))
   } catch (error) {
-    await inside((ctx) => end(ctx, papers, 'failed', error instanceof NotSigned ? error.failure : 'service_refused'))
+    await inside((ctx) => end(ctx, issuedDocuments, 'failed', error instanceof NotSigned ? error.failure : 'service_refused'))
     if (!(error instanceof NotSigned)) throw error
   }
 }
@@ -57,15 +60,15 @@ export async function signPapers(services: Services, { companyId, ids, sealed }:
 const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =>
   (
     await sql<Waiting>`
-    select s.id, s.registered_document_id, s.employee_id, s.asked_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,
+    select s.id, s.document_registration_id, s.employee_id, s.asked_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,
       coalesce(
-        (select f.sha256 from paper_signature g join stored_file f on f.id = g.stored_file_id
-          where g.registered_document_id = r.id and g.way <> 'by_hand' and g.taken_back_at is null order by g.id desc limit 1),
+        (select f.sha256 from document_signature g join stored_file f on f.id = g.stored_file_id
+          where g.document_registration_id = r.id and g.way <> 'by_hand' and g.taken_back_at is null order by g.id desc limit 1),
         (select f.sha256 from stored_file f where f.id = case s.script when 'latin' then p.latin_file_id else p.cyrillic_file_id end),
         (select f.sha256 from company_document d join company_document_version v on v.company_document_id = d.id
-          join stored_file f on f.id = v.stored_file_id where d.registered_document_id = r.id order by v.version desc limit 1)) as sha256
-    from paper_signing s join registered_document r on r.id = s.registered_document_id
-      left join employee_paper p on p.registered_document_id = r.id
+          join stored_file f on f.id = v.stored_file_id where d.document_registration_id = r.id order by v.version desc limit 1)) as sha256
+    from document_signing_job s join document_registration r on r.id = s.document_registration_id
+      left join employee_document p on p.document_registration_id = r.id
     where s.id = any (${[...ids]}::bigint[]) and s.state = 'waiting' order by s.id`.execute(ctx.db)
   ).rows
 
@@ -78,38 +81,38 @@ async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
 
 async function bytesOf(services: Services, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
   if (sha256) return services.files.read(sha256)
-  if (drawn_from_id === null) throw new NotSigned('paper_changed')
+  if (drawn_from_id === null) throw new NotSigned('document_changed')
   return (await drawingKept({ services, companyId }, drawn_from_id, script)).bytes
 }
 
 /** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */
 function checked({ of, bytes }: Given, certificate: Buffer): Signed {
   const last = signaturesIn(bytes).at(-1)
-  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('paper_changed')
+  if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('document_changed')
   if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new NotSigned('signature_wrong')
   return { of, bytes, signer: last.signer }
 }
 
 /** Keeps all signed copies, or none. A paper that was annulled meanwhile keeps its signature out. */
-async function keep(ctx: Ctx, papers: readonly Waiting[], signed: readonly Signed[]): Promise<void> {
-  const numbers = papers.map(({ registered_document_id }) => registered_document_id)
+async function keep(ctx: Ctx, issuedDocuments: readonly Waiting[], signed: readonly Signed[]): Promise<void> {
+  const numbers = issuedDocuments.map(({ document_registration_id }) => document_registration_id)
   const { rows } = await sql<{ id: number }>`
-    select id from registered_document where id = any (${numbers}::bigint[]) and cancelled_at is null order by id for update`.execute(
+    select id from document_registration where id = any (${numbers}::bigint[]) and cancelled_at is null order by id for update`.execute(
     ctx.db,
   )
   const valid = new Set(rows.map(({ id }) => id))
-  for (const [at, paper] of papers.entries()) {
-    const { registered_document_id, employee_id, number, script } = paper
-    if (!valid.has(registered_document_id)) {
-      await end(ctx, [paper], 'failed', 'paper_changed')
+  for (const [at, document] of issuedDocuments.entries()) {
+    const { document_registration_id, employee_id, number, script } = document
+    if (!valid.has(document_registration_id)) {
+      await end(ctx, [document], 'failed', 'document_changed')
       continue
     }
     const { of, bytes, signer } = signed[at]!
     const name = `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}-potpisano.pdf`
     await ctx.db
-      .insertInto('paper_signature')
+      .insertInto('document_signature')
       .values({
-        registered_document_id,
+        document_registration_id,
         employee_id,
         way: 'service',
         day: belgradeDay(ctx.now),
@@ -121,24 +124,24 @@ async function keep(ctx: Ctx, papers: readonly Waiting[], signed: readonly Signe
           bytes,
           ...(employee_id !== null && { employeeId: employee_id }),
         }),
-        noted_by: paper.asked_by,
+        noted_by: document.asked_by,
       })
       .execute()
-    await end(ctx, [paper], 'signed')
+    await end(ctx, [document], 'signed')
   }
 }
 
-async function end(ctx: Ctx, papers: readonly Waiting[], state: 'signed' | 'failed', failure?: SigningFailure): Promise<void> {
+async function end(ctx: Ctx, issuedDocuments: readonly Waiting[], state: 'signed' | 'failed', failure?: SigningFailure): Promise<void> {
   await ctx.db
-    .updateTable('paper_signing')
+    .updateTable('document_signing_job')
     .set({ state, failure: failure ?? null, ended_at: sql`clock_timestamp()` })
     .where(
       'id',
       'in',
-      papers.map(({ id }) => id),
+      issuedDocuments.map(({ id }) => id),
     )
     .where('state', '=', 'waiting')
     .execute()
 }
 
-export const signPapersJob = defineSystemJob('signPapers', signPapers)
+export const signDocumentsJob = defineSystemJob('signDocuments', signDocuments)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { actsOf, type PaperActs } from '../../rules/way.ts'
-import { isDeliverableBy } from '../delivery/papers.ts'
+import { actsOf, type DocumentActions } from '../../rules/way.ts'
+import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 
 /** A paper of any kind that who asks may act on. */
 export type ActedOn = {
@@ -11,7 +11,7 @@ export type ActedOn = {
   number: string
   title: string
   employee_id: number | null
-  issued_document_id: number | null
+  document_id: number | null
   template_code: string | null
   leave_request_id: number | null
   company_document_id: number | null
@@ -22,49 +22,50 @@ export type ActedOn = {
 }
 
 /** Papers of a register `r`, with what kind they are: `p` of an employee, `d` of the company. */
-export const registeredPapers = sql`registered_document r
-  left join employee_paper p on p.registered_document_id = r.id left join company_document d on d.registered_document_id = r.id`
+export const registeredDocuments = sql`document_registration r
+  left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
 /** Papers on leave are for who issues them, documents of the company for who keeps it, all others for who keeps employees. */
 export const isActedOnBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
-  when p.registered_document_id is not null then ${isDeliverableBy(ctx, 'p')}
+  when p.document_registration_id is not null then ${isDeliverableBy(ctx, 'p')}
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Of these numbers the papers that may be acted on, held until the commit. */
-export const heldPapers = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
+export const lockDocuments = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
 
 async function found(ctx: Ctx, ids: readonly number[], held: RawBuilder<unknown>): Promise<ActedOn[]> {
   const { rows } = await sql<ActedOn>`
-    select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.issued_document_id, p.template_code,
+    select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${registeredPapers} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id ${held}`.execute(ctx.db)
+    from ${registeredDocuments} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id ${held}`.execute(ctx.db)
   return rows
 }
 
 /** All of them, for one act, or a refusal: of what is not there, and of what stands in a way that forbids it. */
-export async function papersFor(ctx: Ctx, ids: readonly number[], act: keyof PaperActs): Promise<ActedOn[]> {
-  const papers = await allOf(ctx, ids)
-  for (const paper of papers) mustAllow(paper, act)
-  return papers
+export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActedOn[]> {
+  const documents = await allOf(ctx, ids)
+  for (const document of documents) mustAllow(document, act)
+  return documents
 }
 
 /** All of them, held until the commit but where they are only looked at; one that is not there refuses the act. */
 export async function allOf(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActedOn[]> {
-  const papers = hold ? await heldPapers(ctx, ids) : await found(ctx, ids, sql``)
-  if (papers.length < new Set(ids).size) throw validationError({ registered_document_ids: 'invalid.unknown_id' })
-  return papers
+  const documents = hold ? await lockDocuments(ctx, ids) : await found(ctx, ids, sql``)
+  if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
+  return documents
 }
 
 /** Refuses an act that the paper, as it stands, does not allow. */
-export function mustAllow(paper: ActedOn, act: keyof PaperActs): void {
-  if (actsOf(paper)[act]) return
-  const code = act === 'restore' ? 'documents.not_archived' : paper.is_archived ? 'documents.paper_archived' : 'documents.paper_annulled'
-  throw new AppError(code, 409, { number: paper.number })
+export function mustAllow(document: ActedOn, act: keyof DocumentActions): void {
+  if (actsOf(document)[act]) return
+  const code =
+    act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
+  throw new AppError(code, 409, { number: document.number })
 }
 
 /** Refuses a day to come, and one on which a paper was not there yet. */
-export function mustBeThen(ctx: Ctx, papers: readonly ActedOn[], day: string): void {
+export function mustBeThen(ctx: Ctx, documents: readonly ActedOn[], day: string): void {
   if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
-  if (papers.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_paper' })
+  if (documents.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_document' })
 }

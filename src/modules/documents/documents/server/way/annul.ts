@@ -7,26 +7,26 @@ import { actsOf } from '../../rules/way.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { numberOf } from '../register.ts'
 import { writesAnew } from '../subjects.ts'
-import { type ActedOn, allOf, heldPapers, mustAllow } from './acted-on.ts'
+import { type ActedOn, allOf, lockDocuments, mustAllow } from './acted-on.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */
-export async function annulPapers(ctx: Ctx, { registered_document_ids, reason }: ParsedInput<typeof way.annulPapers>) {
-  const papers = await allOf(ctx, registered_document_ids)
-  const [able, unable] = [papers.filter((paper) => actsOf(paper).annul), papers.filter((paper) => !actsOf(paper).annul)]
+export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof way.annulDocuments>) {
+  const documents = await allOf(ctx, document_registration_ids)
+  const [able, unable] = [documents.filter((document) => actsOf(document).annul), documents.filter((document) => !actsOf(document).annul)]
   // Where nothing of it can be done, it is refused; otherwise what could not be is named.
   if (!able.length) mustAllow(unable[0]!, 'annul')
-  for (const paper of able) await annul(ctx, paper, reason)
+  for (const document of able) await annul(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
 
 /** What is written by itself is annulled and written anew, from what is so now; where nothing is to be written any more, only annulled. */
-export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }: ParsedInput<typeof way.rewritePaper>) {
-  const [paper] = await heldPapers(ctx, [registered_document_id])
-  if (!paper) throw notFound()
-  mustAllow(paper, 'annul')
-  const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
+export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof way.reissueDocument>) {
+  const [document] = await lockDocuments(ctx, [document_registration_id])
+  if (!document) throw notFound()
+  mustAllow(document, 'annul')
+  const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
   if (!anew) throw new AppError('documents.not_written_by_itself', 409)
-  const written = await annul(ctx, paper, reason, (takeBack) => anew(ctx, paper.id, takeBack))
+  const written = await annul(ctx, document, reason, (takeBack) => anew(ctx, document.id, takeBack))
   return { data: { id: written!, number: await numberIn(ctx, written!) } }
 }
 
@@ -36,32 +36,32 @@ export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }:
  */
 export async function annul(
   ctx: Ctx,
-  paper: ActedOn,
+  document: ActedOn,
   reason: string,
   replace?: (takeBack: () => Promise<void>) => Promise<number>,
 ): Promise<number | undefined> {
-  const takeBack = () => takeNumberBack(ctx, paper)
+  const takeBack = () => takeNumberBack(ctx, document)
   const replaced_by_id = await replace?.(takeBack)
   if (!replace) await takeBack()
-  const { id: registered_document_id, employee_id } = paper
-  await ctx.db.insertInto('paper_annulment').values({ registered_document_id, employee_id, reason, replaced_by_id }).execute()
+  const { id: document_registration_id, employee_id } = document
+  await ctx.db.insertInto('document_annulment').values({ document_registration_id, employee_id, reason, replaced_by_id }).execute()
   return replaced_by_id
 }
 
 async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActedOn): Promise<void> {
-  await ctx.db.updateTable('registered_document').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
   await forgetNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
   const sent = await ctx.db
-    .selectFrom('paper_sending')
+    .selectFrom('document_dispatch')
     .select(['id', 'confirmed_at'])
-    .where('registered_document_id', '=', id)
+    .where('document_registration_id', '=', id)
     .where('taken_back_at', 'is', null)
     .executeTakeFirst()
   if (!sent) return
   if (!sent.confirmed_at)
     await ctx.db
-      .updateTable('paper_sending')
+      .updateTable('document_dispatch')
       .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
       .where('id', '=', sent.id)
       .execute()
@@ -72,6 +72,6 @@ async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActedOn): P
 
 async function numberIn({ db }: Ctx, id: number): Promise<string> {
   return numberOf(
-    await db.selectFrom('registered_document').select(['book', 'year', 'number']).where('id', '=', id).executeTakeFirstOrThrow(),
+    await db.selectFrom('document_registration').select(['book', 'year', 'number']).where('id', '=', id).executeTakeFirstOrThrow(),
   )
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
-import { papersFor } from './acted-on.ts'
+import { actionableDocuments } from './acted-on.ts'
 
 /** Puts papers away under a place of the archive, or takes them out again; the log keeps who did. */
-export async function archivePapers(ctx: Ctx, input: ParsedInput<typeof way.archivePapers>) {
-  const { registered_document_ids, is_archived, place } = input
-  const papers = await papersFor(ctx, registered_document_ids, is_archived ? 'archive' : 'restore')
+export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof way.archiveDocuments>) {
+  const { document_registration_ids, is_archived, place } = input
+  const documents = await actionableDocuments(ctx, document_registration_ids, is_archived ? 'archive' : 'restore')
   await ctx.db
-    .updateTable('registered_document')
+    .updateTable('document_registration')
     .set(
       is_archived
         ? { archived_at: sql`clock_timestamp()`, archived_by: ctx.userId, archive_place: place ?? null }
@@ -18,8 +18,8 @@ export async function archivePapers(ctx: Ctx, input: ParsedInput<typeof way.arch
     .where(
       'id',
       'in',
-      papers.map(({ id }) => id),
+      documents.map(({ id }) => id),
     )
     .execute()
-  return { data: { count: papers.length } }
+  return { data: { count: documents.length } }
 }

@@ -23,24 +23,24 @@ const source =
 await vesna.createTemplate({ code: 'p_many', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
 
 type Person = { employeeId: number }
-async function aPaper({ employeeId }: Person, fields: Record<string, string>, template = 'p_many') {
+async function createTestDocument({ employeeId }: Person, fields: Record<string, string>, template = 'p_many') {
   const { number } = (await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template, fields }))
     .data
   return inRegister(number)
 }
 const inRegister = async (number: string) => ({ number, id: (await vesna.listRegister({ search: number })).entries[0]!.id })
-const look = async ({ id }: { id: number }) => (await vesna.getPaper({ registered_document_id: id })).data
-const ids = (...papers: { id: number }[]) => ({ registered_document_ids: papers.map(({ id }) => id) })
+const look = async ({ id }: { id: number }) => (await vesna.getDocumentLifecycle({ document_registration_id: id })).data
+const ids = (...documents: { id: number }[]) => ({ document_registration_ids: documents.map(({ id }) => id) })
 async function ended(job_id: number) {
   await until(async () => !['waiting', 'running'].includes((await vesna.getJob({ job_id })).data.status))
   return (await vesna.getJob({ job_id })).data
 }
 
 test('papers are corrected at once: by their template from their own answers, or by themselves; what cannot be is named and stays', async () => {
-  const first = await aPaper(ours.marko, { Zadatak: 'popsi', Rok: addDays(today, 3), Napomena: 'hitno' })
-  const second = await aPaper(ours.jelena, { Zadatak: 'popsi', Rok: addDays(today, 5) })
-  const gone = await aPaper(ours.ana, { Zadatak: 'popsi', Rok: addDays(today, 5) })
-  await vesna.annulPapers({ ...ids(gone), reason: 'Drugi put' })
+  const first = await createTestDocument(ours.marko, { Zadatak: 'popsi', Rok: addDays(today, 3), Napomena: 'hitno' })
+  const second = await createTestDocument(ours.jelena, { Zadatak: 'popsi', Rok: addDays(today, 5) })
+  const gone = await createTestDocument(ours.ana, { Zadatak: 'popsi', Rok: addDays(today, 5) })
+  await vesna.annulDocuments({ ...ids(gone), reason: 'Drugi put' })
   const [trip] = (
     await vesna.createTrips({
       employee_ids: [ours.marko.employeeId],
@@ -83,7 +83,7 @@ test('papers are corrected at once: by their template from their own answers, or
   )
   assert.equal((await look(first)).stage, 'numbered')
 
-  const { job_id } = (await vesna.correctPapers({ ...all, fields: { Zadatak: 'popis' }, correction_reason: 'Slovna greška' })).data
+  const { job_id } = (await vesna.correctDocuments({ ...all, fields: { Zadatak: 'popis' }, correction_reason: 'Slovna greška' })).data
   const { status, result } = await ended(job_id)
   assert.deepEqual(
     [status, result!.made, (result!.left_out as { number: string }[]).map(({ number }) => number)],
@@ -109,27 +109,27 @@ test('papers are corrected at once: by their template from their own answers, or
 })
 
 test('a correction of many is refused by its field, before anything of it is written', async () => {
-  const paper = await aPaper(ours.marko, { Zadatak: 'popis', Rok: today })
-  const asked = { ...ids(paper), correction_reason: 'Greška' }
+  const document = await createTestDocument(ours.marko, { Zadatak: 'popis', Rok: today })
+  const asked = { ...ids(document), correction_reason: 'Greška' }
   for (const [input, field] of [
     [{ ...asked, correction_reason: ' ' }, 'correction_reason'],
     [{ ...asked, fields: { Plata: '5' } }, 'fields.Plata'],
-    [{ ...asked, fields: { Rok: 'sutra' } }, 'registered_document_ids'],
-    [{ ...asked, registered_document_ids: [paper.id, 999_999_999] }, 'registered_document_ids'],
-    [{ ...asked, registered_document_ids: [] }, 'registered_document_ids'],
+    [{ ...asked, fields: { Rok: 'sutra' } }, 'document_registration_ids'],
+    [{ ...asked, document_registration_ids: [document.id, 999_999_999] }, 'document_registration_ids'],
+    [{ ...asked, document_registration_ids: [] }, 'document_registration_ids'],
   ] as const)
     await assert.rejects(
-      vesna.correctPapers({ ...input, registered_document_ids: [...input.registered_document_ids] }),
+      vesna.correctDocuments({ ...input, document_registration_ids: [...input.document_registration_ids] }),
       ({ fields }: { fields: object }) => {
         assert.ok(field in fields, `${field} of ${JSON.stringify(fields)}`)
         return true
       },
     )
-  const wrong = (await vesna.checkCorrections({ ...ids(paper), fields: { Rok: 'sutra' } })).data
+  const wrong = (await vesna.checkCorrections({ ...ids(document), fields: { Rok: 'sutra' } })).data
   assert.match(wrong.left_out[0]!.reason, /Rok/)
-  await assert.rejects(of(theirs.vesna, theirs).correctPapers(asked), { status: 422 })
-  for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkCorrections(ids(paper)), { status: 403 })
-  assert.equal((await look(paper)).stage, 'numbered')
+  await assert.rejects(of(theirs.vesna, theirs).correctDocuments(asked), { status: 422 })
+  for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkCorrections(ids(document)), { status: 403 })
+  assert.equal((await look(document)).stage, 'numbered')
 })
 
 test('a template that is gone leaves its papers as they are; work that is begun anew writes nothing twice', async () => {
@@ -140,12 +140,12 @@ test('a template that is gone leaves its papers as they are; work that is begun 
     about: 'employee',
     source: '@header\n\n# Rešenje\n\n{{employee.full_name}}\n\n@signatures Direktor',
   })
-  const old = await aPaper(ours.ana, {}, 'p_gone')
+  const old = await createTestDocument(ours.ana, {}, 'p_gone')
   const { id } = (await vesna.listTemplates({})).data.find(({ code }) => code === 'p_gone')!
   await vesna.updateTemplate({ document_template_id: id!, in_use: false })
-  const paper = await aPaper(ours.marko, { Zadatak: 'popis', Rok: today })
+  const document = await createTestDocument(ours.marko, { Zadatak: 'popis', Rok: today })
   const input = {
-    ...ids(old, paper),
+    ...ids(old, document),
     date: null,
     fields: {},
     correction_reason: 'Greška',

@@ -5,14 +5,14 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { LeftOutPaper, wayContract as way } from '../../way-contract.ts'
+import type { SkippedDocument, wayContract as way } from '../../way-contract.ts'
 import { archived } from '../archive.ts'
 import { askToDraw } from '../drawing.ts'
 import { correct } from '../writing/correct.ts'
 import { labelOf } from '../writing/whole.ts'
 import { annul } from './annul.ts'
 import { askedOfAll, lookAt, type Ready, sentenceOf } from './corrections.ts'
-import { paperFiles, toldOf } from './export.ts'
+import { documentFiles, toldOf } from './export.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.checkCorrections>) {
   const { ready, left_out } = await lookAt(ctx, input)
@@ -23,9 +23,9 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.c
   return { data: { ready: ready.length, questions, left_out, doubtful } }
 }
 
-export async function correctPapers(ctx: Ctx, input: ParsedInput<typeof way.correctPapers>) {
+export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof way.correctDocuments>) {
   const { ready } = await lookAt(ctx, input)
-  if (!ready.length) throw validationError({ registered_document_ids: 'documents.nothing_to_correct' })
+  if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
   const asked = new Set(askedOfAll(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
@@ -41,15 +41,15 @@ function mustHaveReason(number: string, correction: Ready['correction'], reason:
   throw validationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
-type Work = ParsedInput<typeof way.correctPapers> & { asked_at: string; language: Language }
+type Work = ParsedInput<typeof way.correctDocuments> & { asked_at: string; language: Language }
 
 /**
  * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is
  * begun anew finds what it has replaced.
  */
 export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
-  const total = 2 * input.registered_document_ids.length
-  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctPapers' }
+  const total = 2 * input.document_registration_ids.length
+  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctDocuments' }
   const left_out = (await replacements(ctx, input)).length
     ? []
     : await withCompanyTransaction(
@@ -59,25 +59,26 @@ export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress
         input.language,
       )
   const numbers = await replacements(ctx, input)
-  const papers = await toldOf(ctx, numbers)
+  const documents = await toldOf(ctx, numbers)
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const fileId = await archived(ctx, input.language, paperFiles(ctx, papers, tell))
-  return { result: { made: papers.length, left_out, papers: numbers }, fileId }
+  const fileId = await archived(ctx, input.language, documentFiles(ctx, documents, tell))
+  return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
 /** Each as a whole or not at all; one that cannot be written takes no number, and is named with the reason. */
-async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPaper[]> {
+async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocument[]> {
   const { ready, left_out } = await lookAt(ctx, input, { hold: true })
-  for (const [at, { paper, named, correction }] of ready.entries()) {
+  for (const [at, { document, named, correction }] of ready.entries()) {
     await tell(at)
-    await sql`savepoint one_paper`.execute(ctx.db)
+    await sql`savepoint one_document`.execute(ctx.db)
     try {
-      if ('anew' in correction) await annul(ctx, paper, input.correction_reason, (takeBack) => correction.anew(ctx, paper.id, takeBack))
-      else await correct(ctx, paper, input.correction_reason, correction.written)
-      await sql`release savepoint one_paper`.execute(ctx.db)
+      if ('anew' in correction)
+        await annul(ctx, document, input.correction_reason, (takeBack) => correction.anew(ctx, document.id, takeBack))
+      else await correct(ctx, document, input.correction_reason, correction.written)
+      await sql`release savepoint one_document`.execute(ctx.db)
     } catch (error) {
       const reason = sentenceOf(ctx, error)
-      await sql`rollback to savepoint one_paper`.execute(ctx.db)
+      await sql`rollback to savepoint one_document`.execute(ctx.db)
       left_out.push({ ...named, reason })
     }
   }
@@ -86,10 +87,10 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
 }
 
 /** What stands in the place of these papers since the work was asked for. */
-async function replacements({ db, userId }: Ctx, { registered_document_ids, asked_at }: Work): Promise<number[]> {
+async function replacements({ db, userId }: Ctx, { document_registration_ids, asked_at }: Work): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select replaced_by_id as id from paper_annulment
-    where registered_document_id = any (${registered_document_ids}::bigint[]) and replaced_by_id is not null
+    select replaced_by_id as id from document_annulment
+    where document_registration_id = any (${document_registration_ids}::bigint[]) and replaced_by_id is not null
       and annulled_by = ${userId} and annulled_at >= ${asked_at}::timestamptz
     order by 1`.execute(db)
   return rows.map(({ id }) => id)

@@ -6,40 +6,42 @@ import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { PaperWord, Script } from '../../contract.ts'
-import type { LeftOutPaper } from '../../way-contract.ts'
+import type { DocumentRemark, Script } from '../../contract.ts'
+import type { SkippedDocument } from '../../way-contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
 import { readyOf } from '../ready.ts'
-import { type PaperSubject, writesAnew } from '../subjects.ts'
-import type { PaperIssue } from '../writing/issue.ts'
+import { type DocumentSubject, writesAnew } from '../subjects.ts'
+import type { DocumentIssue } from '../writing/issue.ts'
 import { mustBeWhole } from '../writing/whole.ts'
 import { type ActedOn, allOf, mustAllow } from './acted-on.ts'
 
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
-type Correction = { written: PaperIssue; questions: readonly TemplateQuestion[]; doubts: PaperWord[] } | { anew: PaperSubject['anew'] }
+type Correction =
+  | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
+  | { anew: DocumentSubject['anew'] }
 type Named = { number: string; title: string; employee: string | null }
-export type Ready = { paper: ActedOn; named: Named; correction: Correction }
+export type Ready = { document: ActedOn; named: Named; correction: Correction }
 export type Wanted = {
-  registered_document_ids: number[]
+  document_registration_ids: number[]
   date?: Day | null | undefined
   fields: Answers
   reason?: string | null | undefined
 }
 
 /** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
-export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: LeftOutPaper[] }> {
-  const papers = await allOf(ctx, wanted.registered_document_ids, { hold })
-  const names = await namesOf(ctx, papers)
+export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: SkippedDocument[] }> {
+  const documents = await allOf(ctx, wanted.document_registration_ids, { hold })
+  const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
   const ready: Ready[] = []
-  const left_out: LeftOutPaper[] = []
-  for (const paper of papers) {
-    const named = { number: paper.number, title: paper.title, employee: names.get(paper.employee_id) ?? null }
+  const left_out: SkippedDocument[] = []
+  for (const document of documents) {
+    const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
     try {
-      ready.push({ paper, named, correction: await correctionOf(ctx, paper, wanted, template) })
+      ready.push({ document, named, correction: await correctionOf(ctx, document, wanted, template) })
     } catch (error) {
       left_out.push({ ...named, reason: sentenceOf(ctx, error) })
     }
@@ -65,41 +67,53 @@ async function readTemplate(ctx: Ctx, code: string) {
 
 type Template = Awaited<ReturnType<typeof readTemplate>>
 
-async function correctionOf(ctx: Ctx, paper: ActedOn, wanted: Wanted, template: (code: string) => Promise<Template>): Promise<Correction> {
-  mustAllow(paper, 'annul')
-  const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
+async function correctionOf(
+  ctx: Ctx,
+  document: ActedOn,
+  wanted: Wanted,
+  template: (code: string) => Promise<Template>,
+): Promise<Correction> {
+  mustAllow(document, 'annul')
+  const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
   if (anew) return { anew }
-  if (paper.issued_document_id === null) throw new AppError('documents.corrected_alone', 409)
-  const { template_code, said, ...first } = await firstOf(ctx, paper.issued_document_id)
+  if (document.document_id === null) throw new AppError('documents.corrected_alone', 409)
+  const { template_code, said, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
   const known = await factsOf(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
   mayBeSaid(ctx, ready, known.changesPay)
   const given = { ...said, ...wanted.fields }
-  const filled = ready.fill({ facts: { ...known.facts, 'paper.number': '-' }, answers: given, isWoman: known.isWoman, gap: () => '' })
+  const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: given, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (given[key]?.trim() ? [[key, given[key]]] : [])))
   mustBeWhole(ctx, filled, answers)
-  const findings = await findingsOf(ctx, text, subject, answers, paper.number)
+  const findings = await findingsOf(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => saidFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
   if (forbidden) throw new AppError('documents.unlawful', 422, { finding: `${forbidden.message} (${forbidden.article})` })
-  const written = { text, ready, known, answers, reason: wanted.reason, paper: { ...subject, script: first.script as Script, batch: null } }
+  const written = {
+    text,
+    ready,
+    known,
+    answers,
+    reason: wanted.reason,
+    document: { ...subject, script: first.script as Script, batch: null },
+  }
   return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
 }
 
 /** What a paper was written about and what was answered then. */
 async function firstOf({ db }: Ctx, id: number) {
   const { answers, ...first } = await db
-    .selectFrom('issued_document as d')
-    .leftJoin('paper_answers as a', 'a.issued_document_id', 'd.id')
+    .selectFrom('document as d')
+    .leftJoin('document_answer as a', 'a.document_id', 'd.id')
     .select(['d.employee_id', 'd.about', 'd.about_id', 'd.script', 'd.template_code', 'a.answers'])
     .where('d.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...first, said: (answers ?? {}) as Answers }
 }
 
-async function namesOf({ db }: Ctx, papers: readonly ActedOn[]): Promise<Map<number | null, string>> {
-  const ids = papers.flatMap(({ employee_id }) => employee_id ?? [])
+async function namesOf({ db }: Ctx, documents: readonly ActedOn[]): Promise<Map<number | null, string>> {
+  const ids = documents.flatMap(({ employee_id }) => employee_id ?? [])
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('employee').select(['id', 'full_name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, full_name }) => [id, full_name ?? '']))

@@ -6,12 +6,12 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { actsOf } from '../../rules/way.ts'
-import type { PaperSigning, PaperWay, wayContract as way } from '../../way-contract.ts'
+import type { DocumentLifecycle, PaperSigning, wayContract as way } from '../../way-contract.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { drawnFrom } from '../drawn.ts'
 import { serviceInUse } from '../signing/settings.ts'
 import { writesAnew } from '../subjects.ts'
-import { isActedOnBy, registeredPapers } from './acted-on.ts'
+import { isActedOnBy, registeredDocuments } from './acted-on.ts'
 
 const numberIn = (table: string) =>
   sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
@@ -33,54 +33,57 @@ type Row = {
   company_document_id: number | null
   has_docx: boolean
   template_code: string | null
-  written: PaperWay['written']
+  written: DocumentLifecycle['written']
   delivered: RawDelivered
-  signatures: PaperWay['signatures']
+  signatures: DocumentLifecycle['signatures']
   signing: (Omit<PaperSigning, 'failure'> & { failure: SigningFailure | null }) | null
-  annulment: { reason: string; by: string | null; replaced_by: PaperWay['replaces'] } | null
-  replaces: PaperWay['replaces']
+  annulment: { reason: string; by: string | null; replaced_by: DocumentLifecycle['replaces'] } | null
+  replaces: DocumentLifecycle['replaces']
 }
 
-const signatures: RawBuilder<PaperWay['signatures']> =
+const signatures: RawBuilder<DocumentLifecycle['signatures']> =
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'way', s.way, 'day', s.day,
     'signed_by', s.signed_by, 'noted_by', ${nameOf('s.noted_by')}, 'is_of_issued', s.unsigned_sha256 is not null,
     'file', case when f.id is not null then jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'sha256', f.sha256) end) order by s.id)
-  from paper_signature s left join stored_file f on f.id = s.stored_file_id
-  where s.registered_document_id = r.id and s.taken_back_at is null), '[]')`
+  from document_signature s left join stored_file f on f.id = s.stored_file_id
+  where s.document_registration_id = r.id and s.taken_back_at is null), '[]')`
 
 /** All that is known of a paper that who asks may act on. */
-export async function getPaper(ctx: Ctx, { registered_document_id }: ParsedInput<typeof way.getPaper>): Promise<{ data: PaperWay }> {
+export async function getDocumentLifecycle(
+  ctx: Ctx,
+  { document_registration_id }: ParsedInput<typeof way.getDocumentLifecycle>,
+): Promise<{ data: DocumentLifecycle }> {
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
       r.archive_place, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
       p.content_file_id is not null as has_docx, ${deliveredOf('r.id')} as delivered, ${signatures} as signatures,
-      (select jsonb_build_object('issued_document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
-        from issued_document i where i.id = p.issued_document_id) as written,
+      (select jsonb_build_object('document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
+        from document i where i.id = p.document_id) as written,
       (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'asked_at', s.asked_at)
-        from paper_signing s where s.registered_document_id = r.id order by s.id desc limit 1) as signing,
+        from document_signing_job s where s.document_registration_id = r.id order by s.id desc limit 1) as signing,
       (select jsonb_build_object('reason', a.reason, 'by', ${nameOf('a.annulled_by')}, 'replaced_by',
           case when b.id is not null then jsonb_build_object('id', b.id, 'number', ${numberIn('b')}) end)
-        from paper_annulment a left join registered_document b on b.id = a.replaced_by_id where a.registered_document_id = r.id) as annulment,
+        from document_annulment a left join document_registration b on b.id = a.replaced_by_id where a.document_registration_id = r.id) as annulment,
       (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
-        from paper_annulment a join registered_document b on b.id = a.registered_document_id where a.replaced_by_id = r.id) as replaces
-    from ${registeredPapers} left join employee e on e.id = p.employee_id
-    where r.id = ${registered_document_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+        from document_annulment a join document_registration b on b.id = a.document_registration_id where a.replaced_by_id = r.id) as replaces
+    from ${registeredDocuments} left join employee e on e.id = p.employee_id
+    where r.id = ${document_registration_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return { data: shown(rows[0], (await serviceInUse(ctx)) !== undefined) }
 }
 
-function shown(row: Row, isService: boolean): PaperWay {
+function shown(row: Row, isService: boolean): DocumentLifecycle {
   const { cancelled_at, archived_at, archived_by, archive_place, employee_id, employee, leave_request_id, company_document_id, ...rest } =
     row
-  const { delivered, signing, annulment, template_code, ...paper } = rest
+  const { delivered, signing, annulment, template_code, ...document } = rest
   const done = shownDelivered(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = actsOf(state)
   const anew = leave_request_id !== null || writesAnew(template_code) !== undefined
   return {
-    ...paper,
+    ...document,
     ...done,
-    written: anew ? null : paper.written,
+    written: anew ? null : document.written,
     registered_at: row.registered_at.toISOString(),
     kind: leave_request_id !== null ? 'leave' : company_document_id !== null ? 'company' : 'employee',
     employee: employee_id === null ? null : { id: employee_id, name: employee! },
@@ -95,7 +98,7 @@ function shown(row: Row, isService: boolean): PaperWay {
     can: {
       ...may,
       send: may.deliver && employee_id !== null && !done.sending,
-      correct: may.annul && (paper.written !== null || anew || company_document_id !== null),
+      correct: may.annul && (document.written !== null || anew || company_document_id !== null),
       sign_by_service: may.sign && isService && signing?.state !== 'waiting',
     },
   }
@@ -116,20 +119,21 @@ type Held = {
 }
 
 /** What was issued, or a signed copy of it, to who may act on the paper and may read what it says. */
-export async function getPaperFile(ctx: Ctx, input: ParsedInput<typeof way.getPaperFile>) {
-  const { registered_document_id, signature, script, format } = input
+export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.getDocumentFile>) {
+  const { document_registration_id, signature, script, format } = input
   const { rows } = await sql<Held>`
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
-      (select s.stored_file_id from paper_signature s where s.registered_document_id = r.id and s.id = ${signature ?? 0} and s.taken_back_at is null) as signed_file_id
-    from ${registeredPapers} where r.id = ${registered_document_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
-  const paper = rows[0]
-  if (!paper || (signature !== undefined && paper.signed_file_id === null)) throw notFound()
-  const guarded = { is_sensitive: paper.is_sensitive ?? false, says_pay: paper.says_pay ?? false }
+      (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.taken_back_at is null) as signed_file_id
+    from ${registeredDocuments} where r.id = ${document_registration_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+  const document = rows[0]
+  if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFound()
+  const guarded = { is_sensitive: document.is_sensitive ?? false, says_pay: document.says_pay ?? false }
   mayBeRead(ctx, guarded)
-  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getPaperFile', ${paper.employee_id})`.execute(ctx.db)
-  const kept = paper.signed_file_id ?? paper.version_file_id ?? (script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
-  if (kept !== null && (format === 'pdf' || paper.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
-  if (format === 'docx' && paper.content_file_id === null) throw new AppError('documents.no_docx', 409)
-  return drawnFrom(ctx, paper.drawn_from_id!, format, script)
+  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
+  const kept =
+    document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
+  if (kept !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
+  if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+  return drawnFrom(ctx, document.drawn_from_id!, format, script)
 }

@@ -5,27 +5,27 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
 import { numberOf, registered } from '../register.ts'
-import { heldPapers, mustAllow } from './acted-on.ts'
+import { lockDocuments, mustAllow } from './acted-on.ts'
 import { annul } from './annul.ts'
 
 /** A document of the company that is corrected: another file under the next number, with what was said of the first. */
-export async function replacePaper(ctx: Ctx, { registered_document_id, file, reason }: ParsedInput<typeof way.replacePaper>) {
-  const [paper] = await heldPapers(ctx, [registered_document_id])
-  if (!paper?.company_document_id) throw notFound()
-  mustAllow(paper, 'annul')
+export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof way.replaceDocument>) {
+  const [original] = await lockDocuments(ctx, [document_registration_id])
+  if (!original?.company_document_id) throw notFound()
+  mustAllow(original, 'annul')
   const document = await documentOf(file, 'file')
   const said = await ctx.db
     .selectFrom('company_document')
     .select(['title', 'category', 'direction', 'partner', 'expires_on', 'retention', 'note', 'about_engaged'])
-    .where('id', '=', paper.company_document_id)
+    .where('id', '=', original.company_document_id)
     .executeTakeFirstOrThrow()
-  const { book } = await ctx.db.selectFrom('registered_document').select('book').where('id', '=', paper.id).executeTakeFirstOrThrow()
+  const { book } = await ctx.db.selectFrom('document_registration').select('book').where('id', '=', original.id).executeTakeFirstOrThrow()
   let number = ''
-  const id = await annul(ctx, paper, reason, async (takeBack) => {
+  const id = await annul(ctx, original, reason, async (takeBack) => {
     await takeBack()
-    const entry = await registered(ctx, book, paper.title)
+    const entry = await registered(ctx, book, original.title)
     number = numberOf(entry)
-    await addCompanyDocument(ctx, { ...said, day: ctx.today, registered_document_id: entry.id }, document)
+    await addCompanyDocument(ctx, { ...said, day: ctx.today, document_registration_id: entry.id }, document)
     return entry.id
   })
   return { data: { id: id!, number } }

@@ -8,7 +8,7 @@ import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
 import { readyOf } from '../ready.ts'
-import { heldPapers } from '../way/acted-on.ts'
+import { lockDocuments } from '../way/acted-on.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** What the record says of a paper with these answers, before anything of it is written. */
@@ -16,10 +16,10 @@ export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof document
   if (await subjectFor(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input
   const text = await templateOfPeople(ctx, input.template)
-  const paper = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
-  const known = await factsOf(ctx, employee_id, paper.about, number, paper.day)
+  const document = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
+  const known = await factsOf(ctx, employee_id, document.about, number, document.day)
   mayBeSaid(ctx, await readyOf(ctx, text), known.changesPay)
-  const [wrong] = input.corrects ? await heldPapers(ctx, [input.corrects]) : []
-  const findings = await findingsOf(ctx, text, paper, fields, wrong?.number)
+  const [wrong] = input.corrects ? await lockDocuments(ctx, [input.corrects]) : []
+  const findings = await findingsOf(ctx, text, document, fields, wrong?.number)
   return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
 }

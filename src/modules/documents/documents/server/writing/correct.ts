@@ -2,18 +2,18 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ActedOn } from '../way/acted-on.ts'
 import { annul } from '../way/annul.ts'
-import { type Issued, issue, type PaperIssue } from './issue.ts'
+import { type DocumentIssue, type Issued, issue } from './issue.ts'
 
-export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: PaperIssue): Promise<Issued> {
-  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.issued_document_id!) }
+export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: DocumentIssue): Promise<Issued> {
+  const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
   let issued: Issued | undefined
   await annul(ctx, wrong, reason, async (takeBack) => {
     await takeBack()
     issued = await issue(ctx, { ...written, replaces })
-    return issued.registered_document_id
+    return issued.document_registration_id
   })
   return issued!
 }
 
 const dayOf = async (ctx: Ctx, id: number): Promise<Day> =>
-  (await ctx.db.selectFrom('issued_document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day
+  (await ctx.db.selectFrom('document').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day as Day

@@ -4,39 +4,39 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
+import { documentFileOf } from '../document-file.ts'
 import { askToDraw } from '../drawing.ts'
 import { factsOf } from '../facts/facts.ts'
-import { paperFileOf } from '../paper-file.ts'
 import { readyOf } from '../ready.ts'
-import { type IssuedPaper, subjectOf } from '../subjects.ts'
-import { heldPapers, mustAllow } from '../way/acted-on.ts'
+import { type IssueResult, subjectOf } from '../subjects.ts'
+import { lockDocuments, mustAllow } from '../way/acted-on.ts'
 import { correct } from './correct.ts'
-import { issue, type PaperIssue } from './issue.ts'
+import { type DocumentIssue, issue } from './issue.ts'
 import { subjectFor } from './subject-for.ts'
 
-export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
+export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof documents.generateDocument>): Promise<{ data: IssueResult }> {
   const subject = await subjectFor(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
   const text = await templateOfPeople(ctx, template)
   const day = date ?? ctx.today
   const known = await factsOf(ctx, employee_id, about as About, number, day)
-  const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
-  const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, paper }
-  const { id, number: paperNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
+  const document = { employee_id, about: about as About, about_id: number, day, script, batch: null }
+  const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, document }
+  const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
   await askToDraw(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
-  return { data: { id, number: paperNumber, url } }
+  return { data: { id, number: documentNumber, url } }
 }
 
 /** Writes a paper in the place of another one of the same employee, which is annulled. */
 async function correctOne(
   ctx: Ctx,
   { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
-  written: PaperIssue,
+  written: DocumentIssue,
 ) {
-  const [wrong] = await heldPapers(ctx, [corrects!])
-  if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
+  const [wrong] = await lockDocuments(ctx, [corrects!])
+  if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   mustAllow(wrong, 'annul')
   if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
   return correct(ctx, wrong, correction_reason, written)
@@ -46,8 +46,8 @@ async function correctOne(
 export async function generateDocumentFile(
   ctx: Ctx,
   { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,
-  { data }: { data: IssuedPaper },
+  { data }: { data: IssueResult },
 ): Promise<Download> {
   const subject = subjectOf(about)
-  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : paperFileOf(ctx, employee_id, data.id, format, script)
+  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : documentFileOf(ctx, employee_id, data.id, format, script)
 }

@@ -19,62 +19,63 @@ import { numberOf, registered } from '../register.ts'
 import { askToRead } from '../search/index.ts'
 import { mustBeWhole } from './whole.ts'
 
-export type Issued = { id: number; number: string; registered_document_id: number }
-export type PaperIssue = {
+export type Issued = { id: number; number: string; document_registration_id: number }
+export type DocumentIssue = {
   text: TemplateText
   ready: ReadyTemplate
   known: Awaited<ReturnType<typeof factsOf>>
   answers: Answers
   /** Why it is issued although something of it is doubtful. */
   reason: string | null | undefined
-  paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
+  document: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
   /** What it stands in the place of. */
   replaces?: Replaced
 }
 
 /** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
-export async function issue(ctx: Ctx, { text, ready, known, answers, reason, paper, replaces }: PaperIssue): Promise<Issued> {
+export async function issue(ctx: Ctx, { text, ready, known, answers, reason, document, replaces }: DocumentIssue): Promise<Issued> {
   const { isWoman, changesPay } = known
   const guarded = mayBeSaid(ctx, ready, changesPay)
-  const facts = { ...known.facts, ...(replaces && { 'paper.replaces': citedAs(replaces) }) }
-  const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
+  const facts = { ...known.facts, ...(replaces && { 'document.replaces': citedAs(replaces) }) }
+  const write = (documentNumber: string) =>
+    ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
   mustBeWhole(ctx, write('-'), answers)
-  const check = mustBeLawful(ctx, await findingsOf(ctx, text, paper, answers), reason)
-  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
+  const check = mustBeLawful(ctx, await findingsOf(ctx, text, document, answers), reason)
+  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
 
   const entry = await registered(ctx, bookOf[text.kind], text.title)
   const number = numberOf(entry)
   const filled = write(number).content({ title: text.title, number })
   const content =
-    replaces && 'written' in filled && !ready.names.has('paper.replaces') ? { written: standingFor(filled.written, replaces) } : filled
-  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
+    replaces && 'written' in filled && !ready.names.has('document.replaces') ? { written: standingFor(filled.written, replaces) } : filled
+  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: document.employee_id }
   const { id } = await ctx.db
-    .insertInto('issued_document')
+    .insertInto('document')
     .values({
-      ...paper,
+      ...document,
       template_code: text.code,
       document_template_version_id: text.versionId,
       title: text.title,
       ...guarded,
-      registered_document_id: entry.id,
+      document_registration_id: entry.id,
       content_file_id: await keepContent(ctx, content, file),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const founds = numberedBy(text.code)
-  const numbers = founds === 'contract' ? paper.about === 'employment' : paper.about === 'terms' && known.isOfTerms
-  if (founds && numbers) await noteNumber(ctx, founds, paper.about_id, number)
+  const numbers = founds === 'contract' ? document.about === 'employment' : document.about === 'terms' && known.isOfTerms
+  if (founds && numbers) await noteNumber(ctx, founds, document.about_id, number)
   if (check)
     await ctx.db
-      .insertInto('paper_check')
-      .values({ ...check, issued_document_id: id, employee_id: paper.employee_id })
+      .insertInto('document_check')
+      .values({ ...check, document_id: id, employee_id: document.employee_id })
       .execute()
   const said = Object.entries(answers).filter(([, answer]) => answer.trim())
   if (said.length)
     await ctx.db
-      .insertInto('paper_answers')
-      .values({ issued_document_id: id, employee_id: paper.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
+      .insertInto('document_answer')
+      .values({ document_id: id, employee_id: document.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
       .execute()
   await askToRead(ctx)
-  return { id, number, registered_document_id: entry.id }
+  return { id, number, document_registration_id: entry.id }
 }

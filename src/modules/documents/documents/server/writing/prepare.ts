@@ -7,22 +7,22 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
+import { documentsOfEmployee } from '../document-file.ts'
 import { factsOf } from '../facts/facts.ts'
-import { papersOfEmployee } from '../paper-file.ts'
 import { readyOf } from '../ready.ts'
-import { heldPapers } from '../way/acted-on.ts'
+import { lockDocuments } from '../way/acted-on.ts'
 import { subjectFor } from './subject-for.ts'
 import { labelOf } from './whole.ts'
 
 export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
   if (subject)
-    return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
+    return { data: { title: subject.documents.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
   const text = await templateOfPeople(ctx, input.template)
   const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready, known.changesPay)
-  const facts = { ...known.facts, 'paper.number': '-' }
+  const facts = { ...known.facts, 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
   const label = (question: Pick<TemplateQuestion, 'key' | 'from'>) => labelOf(ctx, question)
   return {
@@ -37,14 +37,10 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
 
 /** What was answered when a paper was written that is to be corrected, to who may read it. */
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
-  const [wrong] = await heldPapers(ctx, [corrects])
-  if (wrong?.employee_id !== employeeId || wrong.issued_document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
-  const [paper] = await papersOfEmployee(ctx, employeeId, [wrong.issued_document_id])
-  mayBeRead(ctx, paper!)
-  const kept = await ctx.db
-    .selectFrom('paper_answers')
-    .select('answers')
-    .where('issued_document_id', '=', wrong.issued_document_id)
-    .executeTakeFirst()
+  const [wrong] = await lockDocuments(ctx, [corrects])
+  if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
+  const [document] = await documentsOfEmployee(ctx, employeeId, [wrong.document_id])
+  mayBeRead(ctx, document!)
+  const kept = await ctx.db.selectFrom('document_answer').select('answers').where('document_id', '=', wrong.document_id).executeTakeFirst()
   return (kept?.answers ?? {}) as Answers
 }

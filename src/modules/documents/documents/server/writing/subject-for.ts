@@ -2,13 +2,13 @@ import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { canIssueDocuments } from '../../policies.ts'
-import { type PaperSubject, subjectOf } from '../subjects.ts'
+import { type DocumentSubject, subjectOf } from '../subjects.ts'
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
-export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<PaperSubject | undefined> {
+export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<DocumentSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
   if (!canIssueDocuments(ctx, subject?.allow)) throw new AppError('access.denied', 403)
-  if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
+  if (subject && !subject.documents.some(({ code }) => code === template)) throw notFound()
   return subject
 }

@@ -16,12 +16,12 @@ import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayLists } from '../way/refreshed.ts'
-import { FindingList } from '../writing/PaperChecks.tsx'
+import { FindingList } from '../writing/DocumentChecks.tsx'
 import { SendingFacts } from './SendingFacts.tsx'
 import '../documents.css'
 
 type Props = {
-  paper: Delivered & { registered_document_id: number; number: string; check?: IssuedDocument['check'] }
+  document: Delivered & { document_registration_id: number; number: string; check?: IssuedDocument['check'] }
   close: () => void
   /** Whether it may be in the account of somebody. */
   account?: boolean
@@ -41,37 +41,37 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
 }
 
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
-export function DeliveryDialog({ paper, close, account = true }: Props) {
+export function DeliveryDialog({ document, close, account = true }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(deliveryContract)
-  const about = { registered_document_id: paper.registered_document_id }
+  const about = { document_registration_id: document.document_registration_id }
   const form = useForm({
-    schema: deliveryContract.createPaperDelivery.input,
+    schema: deliveryContract.recordDelivery.input,
     initial: { ...about, way: 'signature', day: today() },
-    send: api.createPaperDelivery,
+    send: api.recordDelivery,
     refresh: wayLists,
     saved: t('documents.delivery_saved'),
     done: close,
   })
-  const remove = useApiMutation((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
+  const remove = useApiMutation((document_delivery_id: number) => api.deleteDelivery({ ...about, document_delivery_id }), {
     refresh: wayLists,
     saved: t('documents.delivery_removed'),
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
+    <Dialog open close={close} title={t('documents.delivery_of', { number: document.number })}>
       <form {...form.form}>
         <Stack>
-          {paper.check && <IssueReason check={paper.check} />}
+          {document.check && <IssueReason check={document.check} />}
           {account && (
             <Section title={of('documents.in_account')}>
-              <SendingFacts paper={paper} />
+              <SendingFacts document={document} />
             </Section>
           )}
-          {paper.deliveries.length > 0 && (
+          {document.deliveries.length > 0 && (
             <ul className="documents-versions">
-              {paper.deliveries.map(({ id, way, day, note, noted_by }) => (
+              {document.deliveries.map(({ id, way, day, note, noted_by }) => (
                 <li key={id}>
                   <span>
                     {t.day(day)} {t(`documents.way.${way}`)}
@@ -87,10 +87,10 @@ export function DeliveryDialog({ paper, close, account = true }: Props) {
               ))}
             </ul>
           )}
-          {paper.served_on && (
+          {document.served_on && (
             <Note tone="info">
-              {t('documents.served_from', { day: t.day(paper.served_on) })}{' '}
-              {paper.lawsuit_until && t('documents.lawsuit_until', { day: t.day(paper.lawsuit_until) })}
+              {t('documents.served_from', { day: t.day(document.served_on) })}{' '}
+              {document.lawsuit_until && t('documents.lawsuit_until', { day: t.day(document.lawsuit_until) })}
             </Note>
           )}
           <Columns min={180}>

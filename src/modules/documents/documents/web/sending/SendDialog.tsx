@@ -10,7 +10,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { deliveryContract, type UnsentPaper, unsentReasons } from '../../delivery-contract.ts'
+import { deliveryContract, type NotSentDocument, unsentReasons } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { DeliveryKind } from '../../rules/sending.ts'
 import { wayLists } from '../way/refreshed.ts'
@@ -28,9 +28,12 @@ export function SendDialog({ ids, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const [forInformation, setForInformation] = useState(false)
-  const papers = { registered_document_ids: [...ids] }
-  const check = useApiQuery(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
-  const send = useApiMutation(() => api.sendPapers({ ...papers, for_information: forInformation }), {
+  const documents = { document_registration_ids: [...ids] }
+  const check = useApiQuery(
+    ['documents', 'sendable', ids],
+    async (signal) => (await api.checkDocumentDispatches(documents, { signal })).data,
+  )
+  const send = useApiMutation(() => api.sendDocuments({ ...documents, for_information: forInformation }), {
     refresh: wayLists,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
@@ -60,7 +63,7 @@ export function SendDialog({ ids, close, done }: Props) {
           <Stack>
             {ready > 0 && <Muted>{t('documents.send_text')}</Muted>}
             {for_information.length > 0 && <Copies kinds={for_information} />}
-            {left_out.length > 0 && <LeftOut papers={left_out} />}
+            {left_out.length > 0 && <LeftOut documents={left_out} />}
             {ready > 0 && (
               <CheckField
                 name="for_information"
@@ -92,18 +95,18 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
 }
 
 /** What is not sent, by the reason, and what can be done about it. */
-function LeftOut({ papers }: { papers: readonly UnsentPaper[] }) {
+function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
-  const reasons = unsentReasons.filter((reason) => papers.some((paper) => paper.reason === reason))
+  const reasons = unsentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
-    <Note tone="warn" title={t('documents.unsent_count', { count: papers.length })}>
+    <Note tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">
         {reasons.map((reason) => (
           <li key={reason}>
             {t(`documents.unsent.${reason}`)}:{' '}
-            {papers
-              .filter((paper) => paper.reason === reason)
+            {documents
+              .filter((document) => document.reason === reason)
               .map(({ number, name }) => [number, t.data(name)].filter(Boolean).join(' '))
               .join(', ')}
           </li>

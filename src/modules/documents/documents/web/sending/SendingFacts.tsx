@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
-import type { PaperSending } from '../../delivery-contract.ts'
+import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { useTakeBack } from '../writing/take-back.ts'
 import { SendDialog } from './SendDialog.tsx'
@@ -12,21 +12,21 @@ import '../documents.css'
 /** Who has no name is told by their e-mail, which keeps its script. */
 const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who ?? '–'))
 
-type Props = { paper: { registered_document_id: number; number: string; sending: PaperSending | null } }
+type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
 /** What became of a paper in the account of the employee, step by step, and what can be done about it. */
-export function SendingFacts({ paper }: Props) {
+export function SendingFacts({ document }: Props) {
   const t = useTranslate(messages)
   const takeBack = useTakeBack()
   const [sending, setSending] = useState(false)
-  const { sending: it } = paper
+  const { sending: it } = document
   if (!it)
     return (
       <Row>
         <Button small icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
           {t('documents.send')}
         </Button>
-        {sending && <SendDialog ids={[paper.registered_document_id]} close={() => setSending(false)} />}
+        {sending && <SendDialog ids={[document.document_registration_id]} close={() => setSending(false)} />}
       </Row>
     )
   return (
@@ -52,7 +52,7 @@ export function SendingFacts({ paper }: Props) {
       )}
       {!it.confirmed_at && (
         <Row>
-          <Button small kind="quiet" onClick={() => void takeBack(paper)}>
+          <Button small kind="quiet" onClick={() => void takeBack(document)}>
             {t('documents.take_back')}
           </Button>
         </Row>

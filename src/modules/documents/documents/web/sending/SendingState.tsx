@@ -2,14 +2,14 @@ import { dayCount } from '#shared/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type PaperSending, sendingFilters } from '../../delivery-contract.ts'
+import { type DocumentDispatch, sendingFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { SendingState } from '../../rules/sending.ts'
 
 export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
-export function SendingBadge({ sending }: { sending: PaperSending | null }) {
+export function SendingBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
   const { state, serves, confirmed_at, sent_at } = sending

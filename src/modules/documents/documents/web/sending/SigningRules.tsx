@@ -12,11 +12,11 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
-import { paperSigningContract, type ShownSigningSettings } from '../../signing-contract.ts'
+import { documentSigningContract, type ShownSigningSettings } from '../../signing-contract.ts'
 
 /** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
 export function SigningRules() {
-  const api = useApi(paperSigningContract)
+  const api = useApi(documentSigningContract)
   const asking = useApiQuery(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={4}>
@@ -27,14 +27,14 @@ export function SigningRules() {
 
 function Rules({ saved }: { saved: ShownSigningSettings }) {
   const t = useTranslate(messages)
-  const api = useApi(paperSigningContract)
+  const api = useApi(documentSigningContract)
   const { may } = useSession()
   const { revision, has_secret, services, ...rules } = saved
   return (
     <RulesForm
       saved={{ ...rules, secret: '' }}
       send={({ secret, ...settings }) => api.putSigningSettings({ ...settings, ...(secret && { secret }), revision })}
-      refresh={[['documents', 'signing-settings'], ['paper-signers']]}
+      refresh={[['documents', 'signing-settings'], ['document-signers']]}
       said={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
       disabled={!may('companies.write') || services.length === 0}
     >

@@ -16,9 +16,9 @@ export function AnnulDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.annulPapers.input,
-    initial: { registered_document_ids: [...props.ids] },
-    send: api.annulPapers,
+    schema: wayContract.annulDocuments.input,
+    initial: { document_registration_ids: [...props.ids] },
+    send: api.annulDocuments,
     refresh: wayLists,
     done: ({ data }) => {
       const left = data.left_out.map(({ number }) => number).join(', ')

@@ -15,9 +15,9 @@ export function ArchiveDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.archivePapers.input,
-    initial: { registered_document_ids: [...props.ids], is_archived: true },
-    send: api.archivePapers,
+    schema: wayContract.archiveDocuments.input,
+    initial: { document_registration_ids: [...props.ids], is_archived: true },
+    send: api.archiveDocuments,
     refresh: wayLists,
     saved: t('documents.archived_done'),
     done: finished(props),

@@ -8,21 +8,25 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PaperWay, wayContract } from '../../way-contract.ts'
+import { type DocumentLifecycle, wayContract } from '../../way-contract.ts'
 import { accepted } from '../chosen-file.ts'
 import { GenerateDialog } from '../writing/GenerateDialog.tsx'
 import { wayLists } from './refreshed.ts'
 import { ReasonField } from './StepFields.tsx'
 
-type Props = { paper: PaperWay; close: () => void }
+type Props = { document: DocumentLifecycle; close: () => void }
 
 /** Corrects a paper of any kind: by its template, by writing it anew of what is so now, or by another file. */
-export function CorrectDialog({ paper, close }: Props) {
-  if (paper.written && paper.employee)
+export function CorrectDialog({ document, close }: Props) {
+  if (document.written && document.employee)
     return (
-      <GenerateDialog employeeId={paper.employee.id} close={close} corrects={{ ...paper.written, id: paper.id, number: paper.number }} />
+      <GenerateDialog
+        employeeId={document.employee.id}
+        close={close}
+        corrects={{ ...document.written, id: document.id, number: document.number }}
+      />
     )
-  return paper.kind === 'company' ? <ByFile paper={paper} close={close} /> : <Anew paper={paper} close={close} />
+  return document.kind === 'company' ? <ByFile document={document} close={close} /> : <Anew document={document} close={close} />
 }
 
 function useCorrected(close: () => void) {
@@ -33,18 +37,18 @@ function useCorrected(close: () => void) {
   }
 }
 
-function Anew({ paper, close }: Props) {
+function Anew({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.rewritePaper.input,
-    initial: { registered_document_id: paper.id },
-    send: api.rewritePaper,
+    schema: wayContract.reissueDocument.input,
+    initial: { document_registration_id: document.id },
+    send: api.reissueDocument,
     refresh: wayLists,
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(paper.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(document.number) })}>
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_anew_text')}</Muted>
@@ -56,18 +60,18 @@ function Anew({ paper, close }: Props) {
   )
 }
 
-function ByFile({ paper, close }: Props) {
+function ByFile({ document, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.replacePaper.input,
-    initial: { registered_document_id: paper.id },
-    send: ({ file, ...values }) => api.replacePaper({ ...values, file }),
+    schema: wayContract.replaceDocument.input,
+    initial: { document_registration_id: document.id },
+    send: ({ file, ...values }) => api.replaceDocument({ ...values, file }),
     refresh: wayLists,
     done: useCorrected(close),
   })
   return (
-    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(paper.number) })}>
+    <Dialog open close={close} title={t('documents.correct_title', { number: verbatim(document.number) })}>
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_file_text')}</Muted>

@@ -11,11 +11,11 @@ import { useDebounced } from '#ui/state/use-debounced.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type LeftOutPaper, wayContract } from '../../way-contract.ts'
+import { type SkippedDocument, wayContract } from '../../way-contract.ts'
 import { SendMade } from '../sending/SendMade.tsx'
+import { ReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
+import { DocumentQuestions, useDocumentForm } from '../writing/DocumentForm.tsx'
 import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
-import { ReasonField as AnomalyField } from '../writing/PaperChecks.tsx'
-import { PaperQuestions, usePaperForm } from '../writing/PaperForm.tsx'
 import { wayLists } from './refreshed.ts'
 import { ReasonField } from './StepFields.tsx'
 import { finished, type StepProps } from './step.ts'
@@ -28,12 +28,12 @@ export function CorrectManyDialog(props: StepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(wayContract)
-  const form = usePaperForm('pdf')
+  const form = useDocumentForm('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
-  const [left, setLeft] = useState<LeftOutPaper[]>([])
-  const wanted = { registered_document_ids: [...props.ids], date: form.date }
+  const [left, setLeft] = useState<SkippedDocument[]>([])
+  const wanted = { document_registration_ids: [...props.ids], date: form.date }
   const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'corrections', wanted, typed],
@@ -44,7 +44,7 @@ export function CorrectManyDialog(props: StepProps) {
   const start = useApiMutation(
     async () => {
       const asked = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
-      return (await api.correctPapers({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+      return (await api.correctDocuments({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
     },
     {
       done: setJob,
@@ -62,7 +62,7 @@ export function CorrectManyDialog(props: StepProps) {
         title={t('documents.correct_many_running')}
         fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
         onDone={(result) => {
-          setLeft((result.left_out as LeftOutPaper[]) ?? [])
+          setLeft((result.left_out as SkippedDocument[]) ?? [])
           void refresh(...wayLists)
         }}
       >
@@ -94,7 +94,7 @@ export function CorrectManyDialog(props: StepProps) {
           {({ questions, left_out }) => (
             <Stack>
               {questions.length > 0 && (
-                <PaperQuestions
+                <DocumentQuestions
                   form={form}
                   questions={questions}
                   legend={t('documents.correct_many_fields')}
@@ -105,7 +105,7 @@ export function CorrectManyDialog(props: StepProps) {
                 <>
                   <NamedReasons
                     title={(count) => t('documents.correct_many_doubtful', { count })}
-                    rows={doubtful.map(({ findings, ...paper }) => ({ ...named(paper), reason: reasonIn(findings) }))}
+                    rows={doubtful.map(({ findings, ...document }) => ({ ...named(document), reason: reasonIn(findings) }))}
                   />
                   <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
@@ -119,9 +119,9 @@ export function CorrectManyDialog(props: StepProps) {
   )
 }
 
-const leftOut = (papers: readonly LeftOutPaper[]) => papers.map(({ reason, ...paper }) => ({ ...named(paper), reason }))
+const leftOut = (documents: readonly SkippedDocument[]) => documents.map(({ reason, ...document }) => ({ ...named(document), reason }))
 
-const named = ({ number, title, employee }: Pick<LeftOutPaper, 'number' | 'title' | 'employee'>) => ({
+const named = ({ number, title, employee }: Pick<SkippedDocument, 'number' | 'title' | 'employee'>) => ({
   id: number,
   name: [number, title, employee].filter(Boolean).join(', '),
 })

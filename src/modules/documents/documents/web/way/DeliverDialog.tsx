@@ -20,9 +20,9 @@ export function DeliverDialog(props: StepProps) {
   const of = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.notePaperDeliveries.input,
-    initial: { registered_document_ids: [...props.ids], way: 'signature', day: today() },
-    send: api.notePaperDeliveries,
+    schema: wayContract.recordDeliveries.input,
+    initial: { document_registration_ids: [...props.ids], way: 'signature', day: today() },
+    send: api.recordDeliveries,
     refresh: wayLists,
     saved: t('documents.deliver_saved'),
     done: finished(props),

@@ -11,15 +11,15 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Signer } from '../../settings.ts'
-import { paperSigningContract } from '../../signing-contract.ts'
+import { documentSigningContract } from '../../signing-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { finished, type StepProps } from './step.ts'
 
 /** Gives papers to the signing service of the company, all by one confirmation. */
 export function ServiceDialog(props: StepProps) {
   const t = useTranslate(messages)
-  const api = useApi(paperSigningContract)
-  const asking = useApiQuery(['paper-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
+  const api = useApi(documentSigningContract)
+  const asking = useApiQuery(['document-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
   return (
     <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
       <QueryContent asking={asking} rows={4}>
@@ -33,11 +33,11 @@ export function ServiceDialog(props: StepProps) {
 
 function Service({ ids, close, done, signers }: StepProps & { signers: readonly Signer[] }) {
   const t = useTranslate(messages)
-  const api = useApi(paperSigningContract)
+  const api = useApi(documentSigningContract)
   const form = useForm({
-    schema: paperSigningContract.signPapersByService.input,
-    initial: { registered_document_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
-    send: api.signPapersByService,
+    schema: documentSigningContract.requestSignatures.input,
+    initial: { document_registration_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
+    send: api.requestSignatures,
     refresh: wayLists,
     saved: t('documents.service_asked'),
     done: finished({ close, done }),

@@ -17,9 +17,9 @@ export function SignedDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.notePapersSigned.input,
-    initial: { registered_document_ids: [...props.ids], day: today() },
-    send: api.notePapersSigned,
+    schema: wayContract.recordSignatures.input,
+    initial: { document_registration_ids: [...props.ids], day: today() },
+    send: api.recordSignatures,
     refresh: wayLists,
     saved: t('documents.signed_saved'),
     done: finished(props),

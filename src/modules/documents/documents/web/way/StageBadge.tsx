@@ -1,9 +1,9 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PaperStage, wayFilters } from '../../rules/way.ts'
+import { type DocumentStage, wayFilters } from '../../rules/way.ts'
 
-const tones: Record<PaperStage, Tone> = {
+const tones: Record<DocumentStage, Tone> = {
   numbered: 'neutral',
   signed: 'info',
   sent: 'info',
@@ -13,7 +13,7 @@ const tones: Record<PaperStage, Tone> = {
 }
 
 /** How far a paper has come. */
-export function StageBadge({ stage }: { stage: PaperStage }) {
+export function StageBadge({ stage }: { stage: DocumentStage }) {
   const t = useTranslate(messages)
   return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
 }

@@ -8,28 +8,28 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PaperSignature, type PaperWay, wayContract } from '../../way-contract.ts'
+import { type DocumentLifecycle, type DocumentSignature, wayContract } from '../../way-contract.ts'
 import { SendingBadge } from '../sending/SendingState.tsx'
 import { wayLists } from './refreshed.ts'
 import './way.css'
 
-type Props = { paper: PaperWay; look: (signature: number) => void }
+type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 
 /** The steps of a paper in their order, each with what is known of it. */
-export function Steps({ paper, look }: Props) {
+export function Steps({ document, look }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = paper
+  const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = document
   return (
-    <ol className="paper-way">
+    <ol className="document-lifecycle">
       <Step is title={t('documents.step.numbered')}>
-        {t.moment(paper.registered_at)}
+        {t.moment(document.registered_at)}
       </Step>
       <Step is={signatures.length > 0} title={t('documents.step.signed')}>
         {signatures.length > 0 && (
           <Stack gap={8}>
             {signatures.map((signature) => (
-              <Signature key={signature.id} paper={paper} signature={signature} look={look} />
+              <Signature key={signature.id} document={document} signature={signature} look={look} />
             ))}
             {signatures.some(({ way }) => way !== 'by_hand') && <Muted>{t('documents.signature.trust')}</Muted>}
           </Stack>
@@ -81,11 +81,11 @@ function Step({ is, title, children }: { is: boolean; title: string; children: R
   )
 }
 
-function Signature({ paper, signature, look }: Props & { signature: PaperSignature }) {
+function Signature({ document, signature, look }: Props & { signature: DocumentSignature }) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const takeBack = useApiMutation(
-    () => api.takeBackPaperSignature({ registered_document_id: paper.id, paper_signature_id: signature.id }),
+    () => api.deleteSignatureRecord({ document_registration_id: document.id, document_signature_id: signature.id }),
     {
       refresh: wayLists,
       saved: t('documents.signature.took_back'),
@@ -98,12 +98,12 @@ function Signature({ paper, signature, look }: Props & { signature: PaperSignatu
       takeBack.mutate(undefined)
   }
   return (
-    <div className="paper-signature">
+    <div className="document-signature">
       <span>
         {t.day(day)}, {t(`documents.signature.${way}`)} {signed_by && <> · {t.data(signed_by)}</>}
       </span>
       {file && <IconButton icon={IconEye} label={t('documents.signature.open')} onClick={() => look(id)} />}
-      {paper.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void ask()} />}
+      {document.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void ask()} />}
       {file && (
         <div className="documents-digest">
           <Stack gap={4}>

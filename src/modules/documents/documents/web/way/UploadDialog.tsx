@@ -18,9 +18,9 @@ export function UploadDialog({ id, number, close }: { id: number; number: string
   const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
-    schema: wayContract.uploadSignedPaper.input,
-    initial: { registered_document_id: id, day: today() },
-    send: ({ file, ...values }) => api.uploadSignedPaper({ ...values, file }),
+    schema: wayContract.uploadSignedDocument.input,
+    initial: { document_registration_id: id, day: today() },
+    send: ({ file, ...values }) => api.uploadSignedDocument({ ...values, file }),
     refresh: wayLists,
     saved: t('documents.signed_saved'),
     done: close,

@@ -35,7 +35,7 @@ export function UploadManyDialog(props: StepProps) {
       const refused: { file: File; why: string }[] = []
       for (const { id, file } of found)
         await api
-          .uploadSignedPaper({ registered_document_id: id, file, day: day ?? today(), ...(signedBy && { signed_by: signedBy }) })
+          .uploadSignedDocument({ document_registration_id: id, file, day: day ?? today(), ...(signedBy && { signed_by: signedBy }) })
           .catch((error: Error) => refused.push({ file, why: formatError(error) ?? error.message }))
       return refused
     },

@@ -10,8 +10,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PaperWay, wayContract } from '../../way-contract.ts'
-import { paperName } from '../writing/PaperDownload.tsx'
+import { type DocumentLifecycle, wayContract } from '../../way-contract.ts'
+import { documentName } from '../writing/DocumentDownload.tsx'
 import { Steps } from './Steps.tsx'
 import { useWayActs } from './use-way-acts.tsx'
 
@@ -23,11 +23,14 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/De
 export function WayDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(wayContract)
-  const asking = useApiQuery(['paper-way', id], async (signal) => (await api.getPaper({ registered_document_id: id }, { signal })).data)
+  const asking = useApiQuery(
+    ['document-lifecycle', id],
+    async (signal) => (await api.getDocumentLifecycle({ document_registration_id: id }, { signal })).data,
+  )
   return (
     <Dialog open close={close} title={t('documents.way_named', { number: verbatim(asking.data?.number ?? '') })}>
       <QueryContent asking={asking} rows={6}>
-        {(paper) => <Way paper={paper} />}
+        {(document) => <Way document={document} />}
       </QueryContent>
     </Dialog>
   )
@@ -35,14 +38,14 @@ export function WayDialog({ id, close }: { id: number; close: () => void }) {
 
 type Opened = 'upload' | 'correct' | 'delivery' | { signature: number | undefined }
 
-function Way({ paper }: { paper: PaperWay }) {
+function Way({ document }: { document: DocumentLifecycle }) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
   const api = useApi(wayContract)
   const acts = useWayActs()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const { id, can, number, title, employee, annulment, replaces } = paper
+  const { id, can, number, title, employee, annulment, replaces } = document
   const look = (signature: number | undefined) => setOpened({ signature })
   return (
     <Stack>
@@ -59,7 +62,7 @@ function Way({ paper }: { paper: PaperWay }) {
         </Note>
       )}
       {replaces && <Note>{t('documents.replaces', { number: verbatim(replaces.number) })}</Note>}
-      <Steps paper={paper} look={look} />
+      <Steps document={document} look={look} />
       <Row gap={4}>
         <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
           {t('documents.act.look')}
@@ -96,18 +99,22 @@ function Way({ paper }: { paper: PaperWay }) {
       {acts.dialogs}
       <Suspense>
         {opened === 'upload' && <UploadDialog id={id} number={number} close={close} />}
-        {opened === 'correct' && <CorrectDialog paper={paper} close={close} />}
+        {opened === 'correct' && <CorrectDialog document={document} close={close} />}
         {opened === 'delivery' && (
-          <DeliveryDialog paper={{ ...paper, registered_document_id: id }} close={close} account={can.send || paper.sending !== null} />
+          <DeliveryDialog
+            document={{ ...document, document_registration_id: id }}
+            close={close}
+            account={can.send || document.sending !== null}
+          />
         )}
       </Suspense>
       {typeof opened === 'object' && (
         <FilePreview
           of={['paper', id, opened.signature]}
-          name={paper.signatures.find((one) => one.id === opened.signature)?.file?.name ?? paperName(number, 'pdf', t.script)}
+          name={document.signatures.find((one) => one.id === opened.signature)?.file?.name ?? documentName(number, 'pdf', t.script)}
           load={(signal) =>
-            api.getPaperFile(
-              { registered_document_id: id, script: t.script, ...(opened.signature !== undefined && { signature: opened.signature }) },
+            api.getDocumentFile(
+              { document_registration_id: id, script: t.script, ...(opened.signature !== undefined && { signature: opened.signature }) },
               { signal },
             )
           }

@@ -5,13 +5,13 @@ import type { Offered, useWayActs } from './use-way-acts.tsx'
 
 type Props = {
   way: ReturnType<typeof useWayActs>
-  papers: readonly { id: number; number: string }[]
+  documents: readonly { id: number; number: string }[]
   done: () => void
   offered?: Offered
 }
 
 /** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; annulling and correcting pass over it. */
-export function WayOfMany({ way, papers, done, offered }: Props) {
+export function WayOfMany({ way, documents, done, offered }: Props) {
   const t = useTranslate(messages)
   const all = {
     signed: true,
@@ -24,6 +24,6 @@ export function WayOfMany({ way, papers, done, offered }: Props) {
     annul: true,
     ...offered,
   }
-  const numbers = new Map(papers.map(({ id, number }) => [id, number]))
+  const numbers = new Map(documents.map(({ id, number }) => [id, number]))
   return <ActionMenu labelled label={t('documents.acts')} actions={way.actsFor([...numbers.keys()], all, { done, numbers })} />
 }

@@ -1,2 +1,2 @@
 /** What is asked again after a paper went a step on. */
-export const wayLists = [['employee-documents'], ['register'], ['company-documents'], ['leave', 'one'], ['paper-way']]
+export const wayLists = [['employee-documents'], ['register'], ['company-documents'], ['leave', 'one'], ['document-lifecycle']]

@@ -42,10 +42,13 @@ export function useWayActs() {
   const api = useApi(wayContract)
   const [opened, setOpened] = useState<Opened>()
   const [way, setWay] = useState<number>()
-  const restore = useApiMutation((ids: readonly number[]) => api.archivePapers({ registered_document_ids: [...ids], is_archived: false }), {
-    refresh: wayLists,
-    saved: t('documents.restored'),
-  })
+  const restore = useApiMutation(
+    (ids: readonly number[]) => api.archiveDocuments({ document_registration_ids: [...ids], is_archived: false }),
+    {
+      refresh: wayLists,
+      saved: t('documents.restored'),
+    },
+  )
   const actsFor = (
     ids: readonly number[],
     offered: Offered,

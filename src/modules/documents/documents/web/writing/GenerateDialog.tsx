@@ -17,10 +17,10 @@ import { documentsContract, type Script, type TemplateRow } from '../../contract
 import { messages } from '../../messages/index.ts'
 import { wayLists } from '../way/refreshed.ts'
 import { ReasonField } from '../way/StepFields.tsx'
+import { Doubtful, Forbidden, isAllowed, useDocumentChecks } from './DocumentChecks.tsx'
+import { documentName } from './DocumentDownload.tsx'
+import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { KnownFacts } from './KnownFacts.tsx'
-import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
-import { paperName } from './PaperDownload.tsx'
-import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
@@ -34,7 +34,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
   const [picked, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
   const [why, setWhy] = useState('')
-  const blank = usePaperForm('pdf', corrects?.script)
+  const blank = useDocumentForm('pdf', corrects?.script)
   const { date } = blank
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const template = corrects
@@ -42,25 +42,25 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
     : picked
   const offered = useSubjects(employeeId, template?.about)
   const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
-  const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
+  const document = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
   const asking = useApiQuery(
-    ['documents', 'prepared', paper, date],
+    ['documents', 'prepared', document, date],
     async (signal) =>
-      (await api.prepareDocument({ ...paper, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
+      (await api.prepareDocument({ ...document, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
     {
       enabled: template !== undefined && number !== undefined,
     },
   )
   const form = blank.startingFrom(asking.data?.answers)
   const { script, format, reason } = form
-  const findings = usePaperChecks(form, asking.data?.questions, ['documents', 'checked', paper, date], (fields, signal) =>
-    api.checkDocument({ ...paper, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
+  const findings = useDocumentChecks(form, asking.data?.questions, ['documents', 'checked', document, date], (fields, signal) =>
+    api.checkDocument({ ...document, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
   )
   const generate = useApiMutation(
     async () => {
       const fields = form.fieldsFor(asking.data?.questions)
       const { data } = await api.generateDocument({
-        ...paper,
+        ...document,
         script,
         format,
         date,
@@ -76,8 +76,8 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()
         saveFile(
-          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
-          paperName(number, format, script),
+          await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
+          documentName(number, format, script),
         )
       },
       failed: (error) => {
@@ -129,7 +129,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
             options={offered}
           />
         )}
-        <PaperHead form={form} />
+        <DocumentHead form={form} />
         {template && <Forbidden findings={findings} />}
         {template ? (
           <QueryContent asking={asking} rows={3}>
@@ -138,7 +138,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
                 {questions.length === 0 ? (
                   <Note tone="success">{t('documents.nothing_missing')}</Note>
                 ) : (
-                  <PaperQuestions form={form} questions={questions} />
+                  <DocumentQuestions form={form} questions={questions} />
                 )}
                 <KnownFacts known={known} />
               </Stack>

@@ -15,10 +15,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { SendMade } from '../sending/SendMade.tsx'
+import { ReasonField } from './DocumentChecks.tsx'
+import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { NamedReasons, reasonIn } from './NamedReasons.tsx'
 import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
-import { ReasonField } from './PaperChecks.tsx'
-import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
 import '../documents.css'
 
 /** How long nobody types before the record is asked about what was typed. */
@@ -29,7 +29,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
-  const form = usePaperForm('docx')
+  const form = useDocumentForm('docx')
   const { script, format, date, reason } = form
   const [job, setJob] = useState<number>()
   const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
@@ -103,14 +103,14 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
             form.setErrors({})
           }}
         />
-        <PaperHead form={form} />
+        <DocumentHead form={form} />
         {template === null ? (
           <Muted>{t('documents.choose_template')}</Muted>
         ) : (
           <QueryContent asking={check} rows={3}>
             {({ left_out }) => (
               <Stack>
-                {common.length > 0 && <PaperQuestions form={form} questions={common} />}
+                {common.length > 0 && <DocumentQuestions form={form} questions={common} />}
                 {questions.some(isAsked) && (
                   <MultiSelectField
                     name="each"

@@ -1,6 +1,6 @@
 import { Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { PaperWord } from '../../contract.ts'
+import type { DocumentRemark } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
@@ -24,4 +24,4 @@ export function NamedReasons({ title, rows }: Props) {
 }
 
 /** What is doubtful of a paper as one reason, each finding with its article. */
-export const reasonIn = (findings: readonly PaperWord[]) => findings.map(({ message, article }) => `${message} (${article})`).join(' ')
+export const reasonIn = (findings: readonly DocumentRemark[]) => findings.map(({ message, article }) => `${message} (${article})`).join(' ')

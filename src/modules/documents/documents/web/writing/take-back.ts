@@ -2,7 +2,7 @@ import { confirmDialog } from '#ui/dialog/confirm.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
-import { deliveryContract, type PaperSending } from '../../delivery-contract.ts'
+import { type DocumentDispatch, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { wayLists } from '../way/refreshed.ts'
 
@@ -10,11 +10,11 @@ import { wayLists } from '../way/refreshed.ts'
 export function useTakeBack() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
-  const act = useApiMutation((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
+  const act = useApiMutation((document_dispatch_id: number) => api.recallDocument({ document_dispatch_id }), {
     refresh: wayLists,
     saved: t('documents.took_back'),
   })
-  return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {
+  return async ({ number, sending }: { number: string; sending: DocumentDispatch | null }) => {
     const question = { title: t('documents.take_back_title', { number: verbatim(number) }), text: t('documents.take_back_text') }
     if (sending && (await confirmDialog({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
   }

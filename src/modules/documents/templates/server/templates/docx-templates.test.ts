@@ -20,22 +20,22 @@ const page = createDocx(
   `${p('Potvrda ', '{{paper', '.number}}')}${p('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
 )
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
-const paper = { employee_id: marko, about: 'employee', number: marko, template: own.code }
+const document = { employee_id: marko, about: 'employee', number: marko, template: own.code }
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 test('a page of Word is uploaded as a template, and papers are made by it in both scripts and both formats', async () => {
   const made = (await vesna.uploadTemplate({ ...own, file: file(page) })).data
   assert.deepEqual([made.is_docx, made.is_own, made.version, made.source], [true, true, 1, ''])
   assert.deepEqual([made.docx?.name, made.docx?.pdf_by, made.docx?.left_out], ['Naša potvrda.docx', 'own', []])
-  const { questions } = (await vesna.prepareDocument(paper)).data
+  const { questions } = (await vesna.prepareDocument(document)).data
   assert.deepEqual(
     questions.map(({ key }) => key),
     ['Svrha'],
   )
-  await assert.rejects(vesna.generateDocument({ ...paper, fields: {} }), { status: 422 })
-  const { id, number } = (await vesna.generateDocument({ ...paper, fields: { Svrha: 'upis <u> vrtić' }, format: 'docx' })).data
+  await assert.rejects(vesna.generateDocument({ ...document, fields: {} }), { status: 422 })
+  const { id, number } = (await vesna.generateDocument({ ...document, fields: { Svrha: 'upis <u> vrtić' }, format: 'docx' })).data
   const take = async (script: 'latin' | 'cyrillic', format: 'pdf' | 'docx') =>
-    bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, script, format }))
+    bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script, format }))
   assert.equal(textOfDocx(await take('latin', 'docx')).trim(), `Potvrda ${number}\nMarko Đorđević, zaposlen, svrha: upis <u> vrtić`)
   assert.match(textOfDocx(await take('cyrillic', 'docx')), /Марко Ђорђевић, запослен, сврха: упис <у> вртић/)
   assert.match(textOfPdf(await take('latin', 'pdf')), new RegExp(`Potvrda ${number}.*Marko Đorđević, zaposlen`))
@@ -76,8 +76,8 @@ test('a newer page is a newer version; every version is downloaded as it came, a
 test('in the place of a shipped template, until it is given back', async () => {
   const shipped = { code: 'potvrda_staz', title: 'Staž po našem', kind: 'certificate', about: 'employee' } as const
   const { id } = (await vesna.uploadTemplate({ ...shipped, file: file(createDocx(p('Staž: {{service.length}}'))) })).data
-  const made = (await vesna.generateDocument({ ...paper, template: 'potvrda_staz', fields: {} })).data
-  const bytes = await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: made.id, format: 'docx' }))
+  const made = (await vesna.generateDocument({ ...document, template: 'potvrda_staz', fields: {} })).data
+  const bytes = await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: made.id, format: 'docx' }))
   assert.match(textOfDocx(bytes).trim(), /^Staž: \d/)
   const back = (await vesna.updateTemplate({ document_template_id: id!, in_use: false })).data
   assert.deepEqual([back.is_docx, back.docx], [false, null])
@@ -143,8 +143,8 @@ const rich = createDocx(
 test('our own PDF has the headings, lists, tables, pages and both edges of the page, and says what it lacks', async () => {
   const made = (await vesna.uploadTemplate({ ...own, code: 'bogat', file: file(rich) })).data
   assert.deepEqual(made.docx?.left_out, [])
-  const { id } = (await vesna.generateDocument({ ...paper, template: 'bogat', fields: {} })).data
-  const text = textOfPdf(await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id })))
+  const { id } = (await vesna.generateDocument({ ...document, template: 'bogat', fields: {} })).data
+  const text = textOfPdf(await bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })))
   assert.match(text, /UGOVOR.*podebljano/s)
   assert.match(text, /druga strana.*Član IV\. prva.*Član V\. druga.*A1.*B1.*A2.*B2/s)
   assert.match(text, /Mlekara Zlatibor, Mlekara Zlatibor d\.o\.o\./)
@@ -168,9 +168,8 @@ test('tracked changes, comments and hidden text are named and in no document', a
   const version = { document_template_id: made.id!, document_template_version_id: made.versions[0]!.id }
   const preview = await bytesOf(await vesna.previewTemplateDocx({ ...version, employee_id: marko, format: 'docx' }))
   assert.equal(textOfDocx(preview).trim(), expected)
-  const { id } = (await vesna.generateDocument({ ...paper, template: 'izmene', fields: {} })).data
-  const take = async (format: 'pdf' | 'docx') =>
-    bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id, format }))
+  const { id } = (await vesna.generateDocument({ ...document, template: 'izmene', fields: {} })).data
+  const take = async (format: 'pdf' | 'docx') => bytesOf(await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, format }))
   assert.equal(textOfDocx(await take('docx')).trim(), expected)
   assert.match(textOfPdf(await take('pdf')), new RegExp(expected))
 })
@@ -186,8 +185,8 @@ test('where the machine has LibreOffice, it draws the PDF', async () => {
   process.env.PATH = `${folder}:${path}`
   try {
     assert.equal((await vesna.getTemplate({ code: 'siromasan' })).data.docx?.pdf_by, 'soffice')
-    const issued = async () => (await vesna.generateDocument({ ...paper, template: 'bogat', fields: {} })).data.id
-    const take = async (id: number) => (await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id })).text()
+    const issued = async () => (await vesna.generateDocument({ ...document, template: 'bogat', fields: {} })).data.id
+    const take = async (id: number) => (await vesna.getEmployeeDocument({ employee_id: marko, document_id: id })).text()
     const first = await issued()
     assert.equal(await take(first), '%PDF-1.7 laid out')
     writeFileSync(join(folder, 'soffice'), '#!/bin/sh\nexit 3\n')

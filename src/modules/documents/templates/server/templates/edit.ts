@@ -15,7 +15,7 @@ export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documen
 
 /** What another part writes is written by no template. */
 export function codeMustBeFree(taken: string): void {
-  if (subjects().some(({ papers }) => papers.some(({ code }) => code === taken)))
+  if (subjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
 }
 

@@ -6,8 +6,8 @@ import { asksForPay } from '../../rules/asked-pay.ts'
 import { fieldOf } from '../../rules/fields.ts'
 
 /** Throws where a paper says what only those may read who hold the right to it. */
-export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
-  const lacking = lackingFor(ctx, paper)
+export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, document: Guarded): void {
+  const lacking = lackingFor(ctx, document)
   if (lacking) throw new AppError(lacking.code, 403)
 }
 
@@ -15,9 +15,9 @@ type Said = Pick<ReadyTemplate, 'names' | 'amounts'>
 
 /** What a paper by this template says that is guarded; refused to who may not see that. `changesPay`: its list of changes tells pay. */
 export function mayBeSaid(ctx: Pick<Ctx, 'permissions'>, ready: Said, changesPay = false): Guarded {
-  const paper = guardedIn(ready, changesPay)
-  mayBeRead(ctx, paper)
-  return paper
+  const document = guardedIn(ready, changesPay)
+  mayBeRead(ctx, document)
+  return document
 }
 
 /** What of a paper is guarded, by the fields that its template names and the amounts that it asks for. */

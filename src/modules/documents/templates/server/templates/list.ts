@@ -19,7 +19,7 @@ export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> 
   const own = await rowsOf(ctx).orderBy('t.title').execute()
   const named = shipped.map((one) => own.find(({ code }) => code === one.code) ?? one)
   const further = own.filter(({ code }) => !shippedOf(code))
-  const fixed = subjects().flatMap(({ about, papers }) => papers.map((paper) => ({ ...paper, about })))
+  const fixed = subjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
   return { data: [...named.map(rowOf), ...further.map(rowOf), ...fixed.map(fixedRow)] }
 }
 
@@ -43,8 +43,8 @@ export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
   }
 }
 
-const fixedRow = (paper: { code: string; title: string; kind: TemplateKind; article: string; about: string }): TemplateRow => ({
-  ...paper,
+const fixedRow = (document: { code: string; title: string; kind: TemplateKind; article: string; about: string }): TemplateRow => ({
+  ...document,
   id: null,
   in_use: true,
   version: null,

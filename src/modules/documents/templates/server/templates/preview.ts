@@ -32,7 +32,7 @@ export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlyS
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
-  return { facts: { ...facts, 'paper.number': NUMBER }, isWoman }
+  return { facts: { ...facts, 'document.number': NUMBER }, isWoman }
 }
 
 /** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */

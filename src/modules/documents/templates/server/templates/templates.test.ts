@@ -36,11 +36,11 @@ test('a copy of a shipped template stands in its place, keeps its versions, and 
   const made = (await vesna.createTemplate({ code: 'potvrda_staz', title, kind, about: 'employee', source: 'Staž: {{service.length}}' }))
     .data
   assert.deepEqual([made.is_own, made.version], [true, 1])
-  const paper = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: 'potvrda_staz' }
+  const document = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: 'potvrda_staz' }
   const textOf = async (template: string) => {
-    const { id } = (await vesna.generateDocument({ ...paper, template, fields: {} })).data
+    const { id } = (await vesna.generateDocument({ ...document, template, fields: {} })).data
     return textOfPdf(
-      new Uint8Array(await (await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: id })).arrayBuffer()),
+      new Uint8Array(await (await vesna.getEmployeeDocument({ employee_id: document.employee_id, document_id: id })).arrayBuffer()),
     )
   }
   assert.match(await textOf('potvrda_staz'), /^Staž: \d godin/)
@@ -58,7 +58,7 @@ test('a copy of a shipped template stands in its place, keeps its versions, and 
 
   const restored = (await vesna.updateTemplate({ document_template_id: id, in_use: false })).data
   assert.deepEqual([restored.is_own, restored.source, restored.versions.length], [false, before.source, 2])
-  await assert.rejects(vesna.generateDocument({ ...paper, fields: {} }), { status: 422 })
+  await assert.rejects(vesna.generateDocument({ ...document, fields: {} }), { status: 422 })
 })
 
 test('a source that is wrong is refused with its lines, and nothing of it is kept', async () => {
@@ -84,14 +84,14 @@ test('a field that was taken away since a template was saved is told where a pap
   const source = '# Potvrda\n\n{{employee.full_name}}, {{employee.telex}}\n'
   await here.database.owner.updateTable('document_template').set({ source }).where('code', '=', gone.code).execute()
   const employee_id = ours.marko.employeeId!
-  const paper = { employee_id, about: 'employee', number: employee_id, template: gone.code }
+  const document = { employee_id, about: 'employee', number: employee_id, template: gone.code }
   const outdated = { status: 422, code: 'documents.template_outdated' }
-  await assert.rejects(vesna.prepareDocument(paper), (error: { message: string }) => {
+  await assert.rejects(vesna.prepareDocument(document), (error: { message: string }) => {
     assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex“ ne postoji\./)
     return true
   })
-  await assert.rejects(vesna.checkDocument(paper), outdated)
-  await assert.rejects(vesna.generateDocument(paper), outdated)
+  await assert.rejects(vesna.checkDocument(document), outdated)
+  await assert.rejects(vesna.generateDocument(document), outdated)
   await assert.rejects(vesna.generateDocuments({ template: gone.code, employee_ids: [employee_id] }), outdated)
   assert.deepEqual(
     (await vesna.listEmployeeDocuments({ employee_id })).documents.filter((one) => one.template_code === gone.code),

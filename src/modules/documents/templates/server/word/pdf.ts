@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import type { LeftOut } from '../../rules/left-out.ts'
 import type { Removed } from '../../rules/removed.ts'
 import { unpackDocx } from './archive.ts'
-import { paperOfDocx } from './paper.ts'
+import { docxToPdfLayout } from './pdf-layout.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'
 import { readDocxTemplate } from './template.ts'
 
@@ -12,7 +12,7 @@ import { readDocxTemplate } from './template.ts'
 export async function pdfOfDocx(docx: Buffer, about: { title: string; made: Day }, companyId: number): Promise<Buffer> {
   const soffice = sofficePath()
   if (soffice) return pdfBySoffice(soffice, docx, companyId)
-  return renderPdf(paperOfDocx(await unpackDocx(docx), about).paper, 'latin', companyId)
+  return renderPdf(docxToPdfLayout(await unpackDocx(docx), about).layout, 'latin', companyId)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }
@@ -22,7 +22,7 @@ export async function pdfOutlook(docx: Uint8Array): Promise<{ pdf_by: 'soffice' 
   const removed = await removedOf(docx)
   return sofficePath()
     ? { pdf_by: 'soffice', left_out: [], removed }
-    : { pdf_by: 'own', left_out: paperOfDocx(await unpackDocx(docx), NAMELESS).leftOut, removed }
+    : { pdf_by: 'own', left_out: docxToPdfLayout(await unpackDocx(docx), NAMELESS).leftOut, removed }
 }
 
 /** A template stored under earlier rules still opens where it would be refused today. */

@@ -4,11 +4,11 @@ import type { AppError } from '#shared/app-error.ts'
 import { createArchive } from '#test/support/archive.ts'
 import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
-import type { PaperFacts } from '../../rules/fields.ts'
+import type { MergeData } from '../../rules/fields.ts'
 import { fillDocx, inScript, mustStayWhole } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
-const facts: PaperFacts = {
+const facts: MergeData = {
   'employee.full_name': 'Đurđa <Šćepanović> & {{employee.jmbg}}',
   'employee.first_name': 'Ljubica',
   'employment.last_day': null,
@@ -164,7 +164,7 @@ test('what is more than words is refused by name', async () => {
   )
   await refused(createDocx('<w:sdt>'.repeat(200_000)), 'documents.docx_broken')
   await refused(createDocx(p(...Array.from({ length: 40_000 }, () => 'x'))), 'documents.docx_unfolds')
-  await refused(createDocx(p('{{paper.date}}'.repeat(2_001))), 'documents.docx_unfolds')
+  await refused(createDocx(p('{{document.date}}'.repeat(2_001))), 'documents.docx_unfolds')
   await readDocxTemplate(createDocx(p('x'), relation('hyperlink', 'https://www.mlekara.rs')))
 })
 

@@ -115,7 +115,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
           `PIB: ${said('company.pib')}`,
           `Matični broj: ${said('company.registration_number')}`,
         ],
-        right: ['Broj: ______', `Datum: ${said('paper.date')}`],
+        right: ['Broj: ______', `Datum: ${said('document.date')}`],
       }
     },
   }

@@ -29,7 +29,7 @@ export const groups = [
   'leave',
   'trip',
   'company',
-  'paper',
+  'document',
   'law',
 ] as const
 export type EntryGroup = (typeof groups)[number]

@@ -18,8 +18,8 @@ import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template-use.ts'
 import '#modules/documents/documents/web/documents.css'
 
-const TemplatePapers = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers,
+const TemplateDocuments = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
@@ -100,7 +100,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         <Stack gap={16}>
           {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
           <Suspense>{may('employees.read') && <TrySection of={{ document_template_id: id }} />}</Suspense>
-          <Suspense>{may('employees.write') && <TemplatePapers template={template} />}</Suspense>
+          <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>
       </div>

@@ -35,8 +35,8 @@ const ConflictDialog = lazy(async () => ({ default: (await import('../page/Confl
 const TemplateRedline = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
 }))
-const TemplatePapers = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers,
+const TemplateDocuments = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
@@ -125,7 +125,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
       )}
-      <Suspense>{may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}</Suspense>
+      <Suspense>{may('employees.write') && <TemplateDocuments template={template} isChanged={isDirty} />}</Suspense>
       <VersionsSection template={template} load={mayWrite ? load : undefined} />
     </Stack>
   )

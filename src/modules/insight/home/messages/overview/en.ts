@@ -41,8 +41,8 @@ export const en: Translation<typeof sr> = {
   'overview.today': 'today',
   'overview.in_days': { one: 'in {count} day', other: 'in {count} days' },
 
-  'overview.papers': 'Latest documents',
-  'overview.no_papers': 'No documents have been issued.',
+  'overview.documents': 'Latest documents',
+  'overview.no_documents': 'No documents have been issued.',
   'overview.all': 'All',
 
   'overview.timeline': 'What happened',
@@ -102,8 +102,8 @@ export const en: Translation<typeof sr> = {
   'past.remaining': 'left {count}',
   'past.identity': 'Papers and permits that were valid',
   'past.valid_to': 'until {day}',
-  'past.papers': 'Documents issued until that day',
-  'past.no_papers': 'No document was issued until that day.',
+  'past.documents': 'Documents issued until that day',
+  'past.no_documents': 'No document was issued until that day.',
   'past.more': { one: 'and {count} older', other: 'and {count} older' },
 
   'standing.in': 'at work',

@@ -38,8 +38,8 @@ export const sr = {
   'overview.today': 'danas',
   'overview.in_days': { one: 'za {count} dan', few: 'za {count} dana', other: 'za {count} dana' },
 
-  'overview.papers': 'Poslednja dokumenta',
-  'overview.no_papers': 'Nema izdatih dokumenata.',
+  'overview.documents': 'Poslednja dokumenta',
+  'overview.no_documents': 'Nema izdatih dokumenata.',
   'overview.all': 'Sva',
 
   'overview.timeline': 'Šta se dešavalo',
@@ -99,8 +99,8 @@ export const sr = {
   'past.remaining': 'preostalo {count}',
   'past.identity': 'Isprave i dozvole koje su važile',
   'past.valid_to': 'do {day}',
-  'past.papers': 'Dokumenta izdata do tog dana',
-  'past.no_papers': 'Do tog dana nije izdat nijedan dokument.',
+  'past.documents': 'Dokumenta izdata do tog dana',
+  'past.no_documents': 'Do tog dana nije izdat nijedan dokument.',
   'past.more': { one: 'i još {count} stariji', few: 'i još {count} starija', other: 'i još {count} starijih' },
 
   'standing.in': 'na poslu',

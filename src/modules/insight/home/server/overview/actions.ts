@@ -15,7 +15,7 @@ export { getEmployeeAsOf } from './history.ts'
 export { listEmployeeSummaries } from './list-summaries.ts'
 
 /** So many papers and requests are shown. */
-const [PAPERS, REQUESTS] = [5, 5]
+const [MAX_DOCUMENTS, REQUESTS] = [5, 5]
 
 export async function getOverview(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function getOverview(
       requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
         .leave_requests,
       ends: await endsOf(ctx, employee_id),
-      papers: await papersOf(ctx, employee_id),
+      documents: await documentsOf(ctx, employee_id),
       timeline: await timelineOf(ctx, employee_id),
     },
   }
@@ -70,8 +70,8 @@ async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balanc
   return { had: brought + granted - expired, taken, planned, pending, available }
 }
 
-async function papersOf(ctx: Ctx, employee_id: number): Promise<Overview['papers']> {
+async function documentsOf(ctx: Ctx, employee_id: number): Promise<Overview['documents']> {
   if (!canManageEmployees(ctx)) return null
-  const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: PAPERS })
+  const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: MAX_DOCUMENTS })
   return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))
 }

@@ -85,7 +85,7 @@ test('pay is for who may see pay, balances for who may know reasons, sensitive n
   assert.match(String(jmbg.known), /\*/)
   assert.equal(jmbg.known, jmbg.value)
   const ofChief = await past(company, company.ana, employee_id, '2026-02-20')
-  assert.deepEqual([ofChief.pay, ofChief.leave, ofChief.papers], [null, null, null])
+  assert.deepEqual([ofChief.pay, ofChief.leave, ofChief.documents], [null, null, null])
   assert.doesNotMatch(JSON.stringify(ofChief), /0101990710008|10000000/)
 })
 

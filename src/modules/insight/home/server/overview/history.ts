@@ -19,14 +19,14 @@ import { termLines } from './history-terms.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
 
 /** So many papers are shown. */
-const PAPERS = 30
+const MAX_DOCUMENTS = 30
 
 export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
   const log = await logOf(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await lookAtPay(ctx, 'getEmployeeAsOf', [employee_id])
-  const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', 'custom_value', ...(paid ? ['pay_basics'] : [])]
+  const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
   const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
   const then = undone(rows, written)
@@ -42,16 +42,16 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
-    identity: heldOf('identity_paper', 'issued_on', 'valid_to').map((row) => ({
+    identity: heldOf('identity_document', 'issued_on', 'valid_to').map((row) => ({
       id: Number(row.id),
       kind: String(row.kind),
-      paper_number: maskedNumber(String(row.paper_number ?? '')),
+      document_number: maskedNumber(String(row.document_number ?? '')),
       valid_to: textOf(row.valid_to),
-      entered: then.has(keyOf('identity_paper', Number(row.id)))
+      entered: then.has(keyOf('identity_document', Number(row.id)))
         ? null
-        : (enteredOn(written, 'identity_paper', Number(row.id), []) ?? null),
+        : (enteredOn(written, 'identity_document', Number(row.id), []) ?? null),
     })),
-    papers: canManageEmployees(ctx) ? await papersOn(ctx, employee_id, day, log) : null,
+    documents: canManageEmployees(ctx) ? await documentsOn(ctx, employee_id, day, log) : null,
   }
   return { data }
 
@@ -132,12 +132,12 @@ async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log
     }))
 }
 
-async function papersOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['papers']> {
+async function documentsOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['documents']> {
   const { rows } = await sql<{ id: number; number: string | null; title: string; day: string; registered: string; count: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day::text, (r.registered_at at time zone 'Europe/Belgrade')::date::text as registered,
       (count(*) over ())::int as count
-    from issued_document d join registered_document r on r.id = d.registered_document_id
-    where d.employee_id = ${employeeId} and d.day <= ${day}::date order by d.day desc, d.id desc limit ${PAPERS}`.execute(ctx.db)
-  const issued = rows.map(({ registered, count: _, ...paper }) => ({ ...paper, entered: registered > knownOn ? registered : null }))
-  return { more: Math.max(0, (rows[0]?.count ?? 0) - PAPERS), issued }
+    from document d join document_registration r on r.id = d.document_registration_id
+    where d.employee_id = ${employeeId} and d.day <= ${day}::date order by d.day desc, d.id desc limit ${MAX_DOCUMENTS}`.execute(ctx.db)
+  const issued = rows.map(({ registered, count: _, ...document }) => ({ ...document, entered: registered > knownOn ? registered : null }))
+  return { more: Math.max(0, (rows[0]?.count ?? 0) - MAX_DOCUMENTS), issued }
 }

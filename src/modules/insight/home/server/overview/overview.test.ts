@@ -38,7 +38,7 @@ test('human resources see month, balance, what waits, papers and what came to pa
     seen.requests.map((one) => [one.id, one.leave_type?.code]),
     [[id, 'GO']],
   )
-  assert.deepEqual(seen.papers, [])
+  assert.deepEqual(seen.documents, [])
   assert.equal(seen.timeline.at(-1)?.kind, 'hired')
   assert.deepEqual(
     seen.timeline.filter(({ kind }) => kind === 'asked').map(({ first_day, last_day, request_id }) => [first_day, last_day, request_id]),
@@ -76,7 +76,7 @@ test('a chief sees days, and nowhere why; decided, it stands in the timeline', a
   const [leave] = ofChief.timeline.filter(({ kind }) => kind === 'leave')
   assert.deepEqual([leave?.what, leave?.first_day], [null, '2026-12-07'])
   assert.doesNotMatch(JSON.stringify(ofChief), /godišnji|annual|"GO"/i)
-  assert.deepEqual([ofChief.papers, ofChief.balance], [null, null])
+  assert.deepEqual([ofChief.documents, ofChief.balance], [null, null])
   const ofHr = await overviewOf(company, company.vesna, employeeId)
   assert.match(ofHr.timeline.find(({ kind }) => kind === 'leave')?.what ?? '', /odmor/i)
 })

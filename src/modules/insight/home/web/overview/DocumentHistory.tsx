@@ -5,7 +5,7 @@ import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 
 /** Papers of the company about the person, and the person's own that were valid. */
-export function DocumentHistory({ past: { papers, identity } }: { past: RecordHistory }) {
+export function DocumentHistory({ past: { documents, identity } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
   const of = useTranslate(dossierMessages)
   return (
@@ -13,29 +13,29 @@ export function DocumentHistory({ past: { papers, identity } }: { past: RecordHi
       {identity.length > 0 && (
         <Section title={t('past.identity')}>
           <Rows
-            rows={identity.map(({ id, kind, paper_number, valid_to, entered }) => ({
+            rows={identity.map(({ id, kind, document_number, valid_to, entered }) => ({
               id,
               entered,
-              what: of.known(`dossier.identity_paper.${kind}`) ?? kind,
-              number: paper_number,
+              what: of.known(`dossier.identity_document.${kind}`) ?? kind,
+              number: document_number,
               day: valid_to && t('past.valid_to', { day: t.day(valid_to) }),
             }))}
           />
         </Section>
       )}
-      {papers && (
-        <Section title={t('past.papers')}>
-          {papers.issued.length === 0 && <Muted>{t('past.no_papers')}</Muted>}
-          <Rows rows={papers.issued.map(({ title, day, ...paper }) => ({ ...paper, what: t.data(title), day: t.day(day) }))} />
-          {papers.more > 0 && <Muted>{t('past.more', { count: papers.more })}</Muted>}
+      {documents && (
+        <Section title={t('past.documents')}>
+          {documents.issued.length === 0 && <Muted>{t('past.no_documents')}</Muted>}
+          <Rows rows={documents.issued.map(({ title, day, ...document }) => ({ ...document, what: t.data(title), day: t.day(day) }))} />
+          {documents.more > 0 && <Muted>{t('past.more', { count: documents.more })}</Muted>}
         </Section>
       )}
     </>
   )
 }
 
-type PaperRow = { id: number; what: string; number: string | null; day: string | null; entered: string | null }
-function Rows({ rows }: { rows: readonly PaperRow[] }) {
+type DocumentRow = { id: number; what: string; number: string | null; day: string | null; entered: string | null }
+function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   const t = useTranslate(messages)
   return (
     <ul className="overview-rows">

@@ -30,7 +30,7 @@ export function OverviewTab({ id }: { id: number }) {
           <div>
             {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
             <OpenMatters id={id} overview={overview} />
-            {overview.papers && <Papers id={id} papers={overview.papers} />}
+            {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
           </div>
         </div>
       )}
@@ -38,25 +38,25 @@ export function OverviewTab({ id }: { id: number }) {
   )
 }
 
-function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['papers']> }) {
+function IssuedDocuments({ id, documents }: { id: number; documents: NonNullable<Overview['documents']> }) {
   const t = useTranslate(messages)
   const opens = useCanOpenRoute()
   const all = `/employees/edit/${id}?tab=documents`
   return (
-    <Section title={t('overview.papers')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
-      {papers.length === 0 ? (
-        <Muted>{t('overview.no_papers')}</Muted>
+    <Section title={t('overview.documents')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
+      {documents.length === 0 ? (
+        <Muted>{t('overview.no_documents')}</Muted>
       ) : (
         <ul className="overview-rows">
-          {papers.map((paper) => (
-            <li key={paper.id}>
+          {documents.map((document) => (
+            <li key={document.id}>
               <span>
-                {t.data(paper.title)}{' '}
+                {t.data(document.title)}{' '}
                 <Muted>
-                  <NoWrap>{paper.number}</NoWrap>
+                  <NoWrap>{document.number}</NoWrap>
                 </Muted>
               </span>
-              <Muted>{t.day(paper.day)}</Muted>
+              <Muted>{t.day(document.day)}</Muted>
             </li>
           ))}
         </ul>

@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
-import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
+import { equipmentHeld, identityDocumentEnds, measureEnds, medicalEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
 import { leaveToRecount, unusedHours } from './leave.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
-import { sickPapers } from './sick.ts'
+import { sickDocuments } from './sick.ts'
 import { checklistItems } from './transitions.ts'
 import { unsettledTrips } from './trips.ts'
 
@@ -20,7 +20,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   probation_end: probationEnds,
   fixed_term_limit: fixedTermLimits,
   card_end: cardEnds,
-  paper_end: paperEnds,
+  identity_document_end: identityDocumentEnds,
   training_end: trainingEnds,
   medical_end: medicalEnds,
   measure_end: measureEnds,
@@ -29,12 +29,12 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   checklist: checklistItems,
   engagement_end: engagementEnds,
   temporary_days: temporaryDays,
-  paper_unconfirmed: unconfirmed,
+  document_unconfirmed: unconfirmed,
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
   lieu_end: unusedHours,
   leave_recount: leaveToRecount,
-  sick_paper: sickPapers,
+  sick_document: sickDocuments,
   trip_unsettled: unsettledTrips,
   retirement: retirements,
   jubilee: jubilees,

@@ -8,7 +8,7 @@ const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier
 
 /** What of the file of people runs out, of one sort. */
 const ends =
-  (kind: 'paper_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
+  (kind: 'identity_document_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
     const endings = await endingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
@@ -22,7 +22,7 @@ const ends =
       }))
   }
 
-export const paperEnds = ends('paper_end', 'paper', 'papers')
+export const identityDocumentEnds = ends('identity_document_end', 'paper', 'documents')
 export const trainingEnds = ends('training_end', 'training', 'health')
 export const medicalEnds = ends('medical_end', 'medical', 'health')
 

@@ -1,10 +1,10 @@
-import { unconfirmedPapers } from '#modules/documents/documents/server/delivery/send.ts'
+import { unconfirmedDocuments } from '#modules/documents/documents/server/delivery/send.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */
 export const unconfirmed: ReminderSource = async (ctx) =>
-  (await unconfirmedPapers(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
-    kind: 'paper_unconfirmed',
+  (await unconfirmedDocuments(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
+    kind: 'document_unconfirmed',
     key: String(id),
     day,
     employeeId: employee_id,

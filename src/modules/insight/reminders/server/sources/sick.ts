@@ -1,15 +1,15 @@
-import { latePapers } from '#modules/time/leave/server/sick/late.ts'
+import { overdueDocuments } from '#modules/time/leave/server/sick/late.ts'
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** What did not come of open sick cases, each by its month. */
-export const sickPapers: ReminderSource = async (ctx, staff) => {
+export const sickDocuments: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
-  return (await latePapers(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
+  return (await overdueDocuments(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
     const one = people.get(employee_id)
     if (!one) return []
     return {
-      ...about('sick_paper', one, due_on, { month: month ?? '' }),
+      ...about('sick_document', one, due_on, { month: month ?? '' }),
       key: `${id} ${month ?? ''} ${due_on}`,
       variant: month ? 'month' : 'onset',
       link: `/leave/sick?case=${id}`,

@@ -6,7 +6,7 @@ export const entryKinds = [
   'education',
   'language_skill',
   'driving_licence',
-  'identity_paper',
+  'identity_document',
   'family_member',
   'training',
   'medical',

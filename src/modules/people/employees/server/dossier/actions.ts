@@ -17,13 +17,13 @@ export {
   listBenefits,
   listEquipment,
   listFamily,
-  listIdentityPapers,
+  listIdentityDocuments,
   listMeasures,
   listMedicals,
   listProtections,
   listQualifications,
   listTrainings,
-  revealIdentityPapers,
+  revealIdentityDocuments,
 } from './sections.ts'
 export { getService } from './service.ts'
 
@@ -57,16 +57,18 @@ const refuse = (wrong: Parameters<typeof validationError>[0]) => {
 }
 
 /** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
-function settledPaper(row: EntryValues, before?: EntryValues): EntryValues {
-  if (!String(row.paper_number).includes('*')) return row
-  if (!before) throw validationError({ paper_number: 'invalid.invalid_format' })
-  return { ...row, paper_number: before.paper_number }
+function normalizeIdentityDocument(row: EntryValues, before?: EntryValues): EntryValues {
+  if (!String(row.document_number).includes('*')) return row
+  if (!before) throw validationError({ document_number: 'invalid.invalid_format' })
+  return { ...row, document_number: before.document_number }
 }
-export const createIdentityPaper = adding<typeof dossier.createIdentityPaper>('identity_paper', (_, row) => settledPaper(row))
-export const updateIdentityPaper = changing<typeof dossier.updateIdentityPaper>('identity_paper', (_, row, before) =>
-  settledPaper(row, before),
+export const createIdentityDocument = adding<typeof dossier.createIdentityDocument>('identity_document', (_, row) =>
+  normalizeIdentityDocument(row),
 )
-export const deleteIdentityPaper = removing<typeof dossier.deleteIdentityPaper>('identity_paper')
+export const updateIdentityDocument = changing<typeof dossier.updateIdentityDocument>('identity_document', (_, row, before) =>
+  normalizeIdentityDocument(row, before),
+)
+export const deleteIdentityDocument = removing<typeof dossier.deleteIdentityDocument>('identity_document')
 
 function settledFamily({ today }: { today: string }, row: EntryValues): EntryValues {
   refuse(familyFailures(row as FamilyInput, today))

@@ -58,19 +58,27 @@ test('who may not write is refused, who is out of reach or of a neighbour is not
 })
 
 test('the number of a paper is masked until it is revealed, which the log says; a masked number changes nothing', async () => {
-  const paper = { employee_id, kind: 'single_permit' as const, issued_by: 'PU Kragujevac', valid_to: '2027-03-31' }
-  const { id } = (await as(vesna).createIdentityPaper({ ...paper, paper_number: '008123456' })).data
-  const [masked] = (await as(vesna).listIdentityPapers({ employee_id })).data.identity_paper
-  assert.equal(masked!.paper_number, '*********')
-  await as(vesna).updateIdentityPaper({ ...paper, identity_paper_id: id, paper_number: masked!.paper_number, note: 'original kod lica' })
-  await assert.rejects(as(ana).revealIdentityPapers({ employee_id }), { code: 'access.denied' })
-  const [shown] = (await as(vesna).revealIdentityPapers({ employee_id })).data.identity_paper
-  assert.deepEqual([shown!.paper_number, shown!.note], ['008123456', 'original kod lica'])
-  await assert.rejects(as(vesna).updateIdentityPaper({ ...paper, identity_paper_id: id, paper_number: '1', issued_on: '2027-04-01' }), {
-    code: 'dossier.valid_to_before',
+  const document = { employee_id, kind: 'single_permit' as const, issued_by: 'PU Kragujevac', valid_to: '2027-03-31' }
+  const { id } = (await as(vesna).createIdentityDocument({ ...document, document_number: '008123456' })).data
+  const [masked] = (await as(vesna).listIdentityDocuments({ employee_id })).data.identity_document
+  assert.equal(masked!.document_number, '*********')
+  await as(vesna).updateIdentityDocument({
+    ...document,
+    identity_document_id: id,
+    document_number: masked!.document_number,
+    note: 'original kod lica',
   })
+  await assert.rejects(as(ana).revealIdentityDocuments({ employee_id }), { code: 'access.denied' })
+  const [shown] = (await as(vesna).revealIdentityDocuments({ employee_id })).data.identity_document
+  assert.deepEqual([shown!.document_number, shown!.note], ['008123456', 'original kod lica'])
+  await assert.rejects(
+    as(vesna).updateIdentityDocument({ ...document, identity_document_id: id, document_number: '1', issued_on: '2027-04-01' }),
+    {
+      code: 'dossier.valid_to_before',
+    },
+  )
   const { rows } = await inDatabase((db) =>
-    sql`select from audit_entry where company_id = ${company.companyId} and action = 'revealIdentityPapers'`.execute(db),
+    sql`select from audit_entry where company_id = ${company.companyId} and action = 'revealIdentityDocuments'`.execute(db),
   )
   assert.equal(rows.length, 1)
 })
@@ -224,7 +232,16 @@ test('who is erased leaves nothing of it, in rows, files and the log', async () 
   await as(vesna).createProtection({ employee_id, kind: 'pregnancy', first_day: '2026-10-01', report_number: 'N-77/26' })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
   for (const word of ['Iva Đorđević', '008123456', 'Mlekara a.d.', 'IT-0042', 'Kašnjenje', 'Dozvola.pdf', 'PU Kragujevac', 'N-77/26']) {
-    const tables = ['audit_entry', 'family_member', 'identity_paper', 'prior_service', 'equipment', 'measure', 'protection', 'stored_file']
+    const tables = [
+      'audit_entry',
+      'family_member',
+      'identity_document',
+      'prior_service',
+      'equipment',
+      'measure',
+      'protection',
+      'stored_file',
+    ]
     for (const table of tables) {
       const { rows } = await inDatabase((db) => sql`select from ${sql.table(table)} t where t::text ilike ${`%${word}%`}`.execute(db))
       assert.equal(rows.length, 0, `${word} in ${table}`)

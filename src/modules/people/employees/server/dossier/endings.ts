@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { paperKinds, trainingKinds } from '../../dossier-fields.ts'
+import type { identityDocumentKinds, trainingKinds } from '../../dossier-fields.ts'
 
 export type EndingEntry = { employee_id: number; day: Day } & (
-  | { of: 'paper'; kind: (typeof paperKinds)[number] | 'driving_licence'; title: null }
+  | { of: 'paper'; kind: (typeof identityDocumentKinds)[number] | 'driving_licence'; title: null }
   | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
   | { of: 'medical'; kind: 'medical'; title: null }
 )
@@ -16,7 +16,7 @@ export type EndingEntry = { employee_id: number; day: Day } & (
 export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
   const { rows } = await sql<EndingEntry>`
     with held as (
-      select employee_id, 'paper' as of, kind, null as title, valid_to from identity_paper
+      select employee_id, 'paper' as of, kind, null as title, valid_to from identity_document
       union all select employee_id, 'paper', 'driving_licence', null, valid_to from driving_licence
       union all select employee_id, 'training', kind, title, valid_to from training where result <> 'failed'
       union all select employee_id, 'medical', 'medical', null, valid_to from medical)

@@ -27,8 +27,8 @@ export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, 
 /** Who may not read the row does not learn that it has a proof. */
 export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: ParsedInput<typeof dossier.getDossierProof>) {
   const found = await proofOf(ctx, employee_id, dossier_proof_id)
-  const isSensitivePaper = found.about === 'identity_paper' && !canViewSensitiveData(ctx)
-  if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
+  const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
+  if (!mayRead(found.about, ctx.permissions) || isSensitiveDocument) throw notFound()
   return downloadOf(ctx, found.stored_file_id)
 }
 

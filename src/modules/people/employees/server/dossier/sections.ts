@@ -9,7 +9,7 @@ import type {
   Education,
   Equipment,
   FamilyMember,
-  IdentityPaper,
+  IdentityDocument,
   LanguageSkill,
   Measure,
   Medical,
@@ -36,16 +36,17 @@ export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<
   }
 }
 
-const papersOf = (ctx: Ctx, employeeId: number) => entriesOf<z.infer<typeof IdentityPaper>>(ctx, 'identity_paper', employeeId, 'r.valid_to')
+const documentsOf = (ctx: Ctx, employeeId: number) =>
+  entriesOf<z.infer<typeof IdentityDocument>>(ctx, 'identity_document', employeeId, 'r.valid_to')
 
-export async function listIdentityPapers(ctx: Ctx, { employee_id }: Of) {
-  const papers = await papersOf(ctx, employee_id)
-  return { data: { identity_paper: papers.map((paper) => ({ ...paper, paper_number: masked(paper.paper_number) })) } }
+export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
+  const documents = await documentsOf(ctx, employee_id)
+  return { data: { identity_document: documents.map((document) => ({ ...document, document_number: masked(document.document_number) })) } }
 }
 
-export async function revealIdentityPapers(ctx: Ctx, { employee_id }: Of) {
-  await sql`select log_reveal('revealIdentityPapers', ${employee_id})`.execute(ctx.db)
-  return { data: { identity_paper: await papersOf(ctx, employee_id) } }
+export async function revealIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
+  await sql`select log_reveal('revealIdentityDocuments', ${employee_id})`.execute(ctx.db)
+  return { data: { identity_document: await documentsOf(ctx, employee_id) } }
 }
 
 /** All but the last three. */

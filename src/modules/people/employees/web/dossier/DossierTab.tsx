@@ -7,14 +7,14 @@ import { ServiceSection } from './ServiceSection.tsx'
 import { EquipmentSection } from './sections/EquipmentSection.tsx'
 import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
 import { HealthSection } from './sections/HealthSection.tsx'
+import { IdentityDocumentsSection } from './sections/IdentityDocumentsSection.tsx'
 import { MeasuresSection } from './sections/MeasuresSection.tsx'
-import { PapersSection } from './sections/PapersSection.tsx'
 import { QualificationsSection } from './sections/QualificationsSection.tsx'
 import './dossier.css'
 
 const sections: { key: string; allow: Permission; Part: (props: { id: number }) => React.ReactNode }[] = [
   { key: 'qualifications', allow: 'employees.read', Part: QualificationsSection },
-  { key: 'papers', allow: 'employees.read', Part: PapersSection },
+  { key: 'documents', allow: 'employees.read', Part: IdentityDocumentsSection },
   { key: 'family', allow: 'employees.sensitive', Part: FamilySection },
   { key: 'health', allow: 'employees.read', Part: HealthSection },
   { key: 'equipment', allow: 'employees.read', Part: EquipmentSection },

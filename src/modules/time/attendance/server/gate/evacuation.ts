@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Content, Margin, Paper, TableCell } from '#platform/pdf/content.ts'
+import type { Content, Margin, PdfLayout, TableCell } from '#platform/pdf/content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -49,7 +49,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   if (part > 1 && !shown.length) throw notFound()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const said = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
-  const paper: Paper = {
+  const paper: PdfLayout = {
     title: word('gate.evacuation'),
     made: ctx.today,
     author: company,

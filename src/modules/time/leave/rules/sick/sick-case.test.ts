@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays, dayCount, monthOf } from '#shared/days.ts'
-import { closingRefusal, type PaperRules, paperState, papersOf } from './sick-case.ts'
+import { closingRefusal, type SickDocumentRules, sickDocumentState, sickDocumentsOf } from './sick-case.ts'
 
-const rules: PaperRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
+const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
 const part = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
 
 test('a certificate is due three days after the beginning, a report after the last day of illness in its month', () => {
-  const papers = papersOf([part('2026-01-28', '2026-02-03'), part('2026-02-20', '2026-04-02')], rules)
+  const documents = sickDocumentsOf([part('2026-01-28', '2026-02-03'), part('2026-02-20', '2026-04-02')], rules)
   assert.deepEqual(
-    papers.map(({ month, firstDay, lastDay, dueOn }) => [month, firstDay, lastDay, dueOn]),
+    documents.map(({ month, firstDay, lastDay, dueOn }) => [month, firstDay, lastDay, dueOn]),
     [
       [null, '2026-01-28', '2026-01-28', '2026-01-31'],
       ['2026-01', '2026-01-28', '2026-01-31', '2026-02-05'],
@@ -19,12 +19,12 @@ test('a certificate is due three days after the beginning, a report after the la
       ['2026-04', '2026-04-01', '2026-04-02', '2026-04-07'],
     ],
   )
-  assert.deepEqual(papersOf([], rules), [])
+  assert.deepEqual(sickDocumentsOf([], rules), [])
 })
 
 test('a report of a month that goes on is ahead, then awaited, then late, whatever comes received', () => {
-  const paper = papersOf([part('2026-03-10', '2026-05-02')], rules)[1]!
-  const on = (day: string, came = false) => paperState(paper, came, day)
+  const document = sickDocumentsOf([part('2026-03-10', '2026-05-02')], rules)[1]!
+  const on = (day: string, came = false) => sickDocumentState(document, came, day)
   assert.deepEqual(
     [on('2026-03-30'), on('2026-03-31'), on('2026-04-05'), on('2026-04-06'), on('2026-04-06', true)],
     ['ahead', 'awaited', 'awaited', 'late', 'received'],
@@ -53,7 +53,7 @@ test('every day of illness lies in the report of its month, and there is one rep
         day = addDays(firstDay, days - 1)
         return part(firstDay, day)
       })
-      const [onset, ...reports] = papersOf(parts, rules)
+      const [onset, ...reports] = sickDocumentsOf(parts, rules)
       const months = reports.map(({ month }) => month)
       const ill = new Set(
         parts.flatMap(({ firstDay, lastDay }) => Array.from({ length: dayCount(firstDay, lastDay) }, (_, at) => addDays(firstDay, at))),

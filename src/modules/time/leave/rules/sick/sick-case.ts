@@ -3,22 +3,22 @@ import type { LeaveReason } from '../../messages/why.sr.ts'
 
 export type CasePart = { firstDay: Day; lastDay: Day }
 /** Who sees to it that the certificate comes, in how many days, and how long after a month its report may take. */
-export type PaperRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
+export type SickDocumentRules = { notice: 'fund' | 'employee'; noticeDays: number; reportDays: number }
 
 /** Something that is to come of a case: the certificate of its beginning, without a month, or the report of a month. */
-export type DuePaper = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
+export type DueSickDocument = { month: string | null; firstDay: Day; lastDay: Day; dueOn: Day; why: LeaveReason }
 
-export const paperStates = ['received', 'late', 'awaited', 'ahead'] as const
-export type PaperState = (typeof paperStates)[number]
+export const sickDocumentStates = ['received', 'late', 'awaited', 'ahead'] as const
+export type SickDocumentState = (typeof sickDocumentStates)[number]
 
 /** What is to come of a case with these parts, in their order: one certificate, and one report for each month in which somebody was ill. */
-export function papersOf(parts: readonly CasePart[], rules: PaperRules): DuePaper[] {
+export function sickDocumentsOf(parts: readonly CasePart[], rules: SickDocumentRules): DueSickDocument[] {
   const first = parts[0]
   if (!first) return []
   return [onset(first, rules), ...reports(parts, rules)]
 }
 
-function onset({ firstDay }: CasePart, { notice, noticeDays }: PaperRules): DuePaper {
+function onset({ firstDay }: CasePart, { notice, noticeDays }: SickDocumentRules): DueSickDocument {
   const values = { day: firstDay, days: noticeDays }
   const why: LeaveReason =
     notice === 'fund'
@@ -27,7 +27,7 @@ function onset({ firstDay }: CasePart, { notice, noticeDays }: PaperRules): DueP
   return { month: null, firstDay, lastDay: firstDay, dueOn: addDays(firstDay, noticeDays), why }
 }
 
-function reports(parts: readonly CasePart[], { reportDays }: PaperRules): DuePaper[] {
+function reports(parts: readonly CasePart[], { reportDays }: SickDocumentRules): DueSickDocument[] {
   const months = new Map<string, CasePart>()
   for (const { firstDay, lastDay } of parts)
     for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = monthOf(addMonths(`${month}-01`, 1))) {
@@ -45,7 +45,7 @@ function reports(parts: readonly CasePart[], { reportDays }: PaperRules): DuePap
 }
 
 /** How a paper stands on a day: what is of days to come is waited for by nobody. */
-export function paperState({ lastDay, dueOn }: DuePaper, isReceived: boolean, today: Day): PaperState {
+export function sickDocumentState({ lastDay, dueOn }: DueSickDocument, isReceived: boolean, today: Day): SickDocumentState {
   if (isReceived) return 'received'
   if (today > dueOn) return 'late'
   return today >= lastDay ? 'awaited' : 'ahead'

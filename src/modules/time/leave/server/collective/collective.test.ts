@@ -82,7 +82,9 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   )
   // A decision a person, by the papers as every other.
   for (const request of leave_requests)
-    await until(async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.papers.length === 1)
+    await until(
+      async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.decisions.length === 1,
+    )
   const { messages } = await clientFor(inboxContract, company, marko, company.companyId).listInbox({})
   assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
 

@@ -9,7 +9,7 @@ import type { collectiveContract as collective } from '../../collective-contract
 import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
 import { countSpans } from '../counting.ts'
-import { askForPaper } from '../papers/papers.ts'
+import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
@@ -117,7 +117,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveAct, id: numb
         ${days.map(({ minutes }) => minutes)}::int[], ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[])`.execute(
         ctx.db,
       )
-      if (type.needs_decision) await askForPaper(ctx, request.id)
+      if (type.needs_decision) await enqueueLeaveDocument(ctx, request.id)
       requests += 1
     }
   }
@@ -185,7 +185,7 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
       'id',
       'employee_id',
       'returned_on',
-      sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_paper'),
+      sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_document'),
     ])
     .where('leave_collective_id', '=', id)
     .where('status', '=', 'approved')
@@ -215,7 +215,7 @@ async function cancelLeaveCollective(
   for (const [at, request] of held.entries()) {
     if (at % CHUNK === 0) await progress(at, held.length)
     await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)
-    if (request.has_paper) await askForPaper(ctx, request.id)
+    if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
   await tellAll(
     ctx,

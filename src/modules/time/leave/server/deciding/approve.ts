@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import { allocate } from '../../rules/balance.ts'
 import type { CheckedRequest } from '../check.ts'
-import { askForPaper } from '../papers/papers.ts'
+import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { ledgerOf } from '../rights/balance.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
@@ -27,7 +27,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   const interruption = await interruptAnnual(ctx, row)
   if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
   else await tellEmployee(ctx, 'approved', row)
-  if (type.needs_decision) await askForPaper(ctx, row.id)
+  if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
 }
 
 /** What was there when it was asked for may be used or over by now: who approves is told how much is left. */

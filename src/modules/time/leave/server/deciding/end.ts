@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { askForPaper } from '../papers/papers.ts'
+import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
 import { restoreAnnual } from './interrupt.ts'
@@ -27,7 +27,7 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, r
   await restoreAnnual(ctx, row, '-infinity', restores)
   await tellDeciders(ctx, 'cancelled', row)
   await tellEmployee(ctx, 'cancelled', row)
-  if (row.documents > 0) await askForPaper(ctx, row.id)
+  if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
   return answer(ctx, leave_request_id)
 }
 
@@ -39,7 +39,7 @@ export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason 
   const now = { ...row, last_day: addDays(back_on, -1) }
   await tellDeciders(ctx, 'returned_early', now)
   await tellEmployee(ctx, 'returned_early', now)
-  if (row.documents > 0) await askForPaper(ctx, row.id)
+  if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
   return answer(ctx, leave_request_id)
 }
 

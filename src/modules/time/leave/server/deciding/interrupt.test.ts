@@ -156,7 +156,7 @@ test('the issued decision is marked outdated, and valid again once all is restor
   const annual = await take('GO', '2026-08-03', '2026-08-14')
   const { issueLeaveDecision, getLeaveRequest } = vesna
   await issueLeaveDecision({ leave_request_id: annual.id })
-  const outdated = async () => (await getLeaveRequest({ leave_request_id: annual.id })).data.papers.map(({ is_outdated }) => is_outdated)
+  const outdated = async () => (await getLeaveRequest({ leave_request_id: annual.id })).data.decisions.map(({ is_outdated }) => is_outdated)
   await until(async () => (await outdated()).length === 1)
   assert.deepEqual(await outdated(), [false])
   const sick = await take('B30', '2026-08-04', '2026-08-05')
@@ -207,12 +207,12 @@ test('a day off gives leave back with a message and an outdated decision; a wait
   const waiting = await take('GO', '2026-11-16', '2026-11-17', {})
   const detail = async (leave_request_id: number) => (await vesna.getLeaveRequest({ leave_request_id })).data
   await vesna.issueLeaveDecision({ leave_request_id: annual.id })
-  await until(async () => (await detail(annual.id)).papers.length === 1)
+  await until(async () => (await detail(annual.id)).decisions.length === 1)
   const told = await messages()
   await vesna.createDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
   assert.deepEqual((await messages()).slice(told.length), ['leave.inbox.own_recounted'])
   assert.deepEqual(
-    (await detail(annual.id)).papers.map(({ is_outdated }) => is_outdated),
+    (await detail(annual.id)).decisions.map(({ is_outdated }) => is_outdated),
     [true],
   )
   assert.deepEqual((await balance())[2026], '4 0 16')

@@ -58,7 +58,7 @@ test('many are arranged in one act: as drafts, or approved with a decision each;
 
   const { ids } = (await plan(company).planLeave({ requests: [first], approved: true })).data
   const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: ids[0]! })
-  assert.deepEqual([data.status, data.amount, data.paper_awaited], ['approved', 10, true])
+  assert.deepEqual([data.status, data.amount, data.document_awaited], ['approved', 10, true])
   const settled = await rowsOf(company, undefined, { state: 'settled' })
   assert.ok(settled.some(({ employee, has_first_part }) => employee.id === jelena.employeeId && has_first_part))
 })

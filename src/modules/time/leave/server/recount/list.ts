@@ -77,7 +77,7 @@ async function asRows(
   year: number,
 ): Promise<RecountRow[]> {
   const balances = await availableOf(ctx, shown, laterDay(ctx.today, `${year}-01-01`))
-  const papers = await papersOf(ctx, shown)
+  const issuedDocuments = await documentsOf(ctx, shown)
   return shown.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
     const available = balances.get(`${type.id} ${row.employee_id}`)
@@ -98,7 +98,7 @@ async function asRows(
       days: changes.slice(0, MOST_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
       middle,
       kept_months: keptMonths,
-      documents: papers.get(row.id) ?? 0,
+      documents: issuedDocuments.get(row.id) ?? 0,
       is_own: isSelf(ctx, row.employee_id),
       seen,
     }
@@ -119,7 +119,7 @@ async function availableOf(ctx: Ctx, shown: readonly RecountDifference[], day: s
   return found
 }
 
-async function papersOf({ db }: Ctx, shown: readonly RecountDifference[]): Promise<Map<number, number>> {
+async function documentsOf({ db }: Ctx, shown: readonly RecountDifference[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select leave_request_id as id, count(*)::int as count from leave_document
     where leave_request_id = any (${shown.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/facts/further.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -19,7 +19,7 @@ export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) 
  * The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. Once the employment is over they
  * are as of its last day: the right by twelfths, and no leave after that day.
  */
-async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<PaperFacts> {
+async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<MergeData> {
   if (lastDay && lastDay < day) {
     const { ofYear, right, taken } = await leaveAtEnd(ctx, employeeId, lastDay)
     return {
@@ -43,7 +43,7 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
   }
 }
 
-async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<PaperFacts> {
+async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<MergeData> {
   const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
   const money = canViewPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null

@@ -6,15 +6,15 @@ import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
-import { type PaperRules, type PaperState, paperState, papersOf } from '../../rules/sick/sick-case.ts'
+import { type SickDocumentRules, type SickDocumentState, sickDocumentState, sickDocumentsOf } from '../../rules/sick/sick-case.ts'
 import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
-import type { SickCase, SickPaper, sickContract as sick } from '../../sick-contract.ts'
+import type { SickCase, SickCaseDocument, sickContract as sick } from '../../sick-contract.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import { type CaseRow, caseRows } from './case-rows.ts'
 
-export const paperRulesOf = ({ sickNotice, sickReportDays }: LeaveSettings): PaperRules => ({
+export const sickDocumentRules = ({ sickNotice, sickReportDays }: LeaveSettings): SickDocumentRules => ({
   notice: sickNotice,
   noticeDays: newestLaw.sickNotice,
   reportDays: sickReportDays,
@@ -24,16 +24,16 @@ export const partsOf = ({ parts }: Pick<CaseRow, 'parts'>) =>
   parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
 
 /** What is to come of a case, with what has come. */
-export function casePapers(row: CaseRow, rules: PaperRules, today: Day): SickPaper[] {
-  return papersOf(partsOf(row), rules).map((paper) => {
-    const got = row.received.find(({ month }) => month === paper.month)
+export function sickCaseDocuments(row: CaseRow, rules: SickDocumentRules, today: Day): SickCaseDocument[] {
+  return sickDocumentsOf(partsOf(row), rules).map((document) => {
+    const got = row.received.find(({ month }) => month === document.month)
     return {
-      month: paper.month,
-      first_day: paper.firstDay,
-      last_day: paper.lastDay,
-      due_on: paper.dueOn,
-      state: paperState(paper, got !== undefined, today),
-      why: paper.why,
+      month: document.month,
+      first_day: document.firstDay,
+      last_day: document.lastDay,
+      due_on: document.dueOn,
+      state: sickDocumentState(document, got !== undefined, today),
+      why: document.why,
       id: got?.id ?? null,
       received_on: got?.received_on ?? null,
       number: got?.number ?? null,
@@ -42,10 +42,10 @@ export function casePapers(row: CaseRow, rules: PaperRules, today: Day): SickPap
   })
 }
 
-const isWaited = (state: PaperState) => state === 'awaited' || state === 'late'
+const isWaited = (state: SickDocumentState) => state === 'awaited' || state === 'late'
 /** The first of what a case waits for. */
-export const dueOf = (papers: readonly SickPaper[]) =>
-  papers.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
+export const dueOf = (documents: readonly SickCaseDocument[]) =>
+  documents.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
 
 function stepsOf({ parts }: CaseRow, rules: SickLeaveRules) {
   return parts.flatMap(({ sick_kind, first_day, last_day, already_counted }) =>
@@ -59,7 +59,7 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
   const settings = await leaveSettings(ctx)
   const people = await peopleOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
   return rows.map((row): SickCase => {
-    const papers = row.is_open ? casePapers(row, paperRulesOf(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
+    const documents = row.is_open ? sickCaseDocuments(row, sickDocumentRules(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
     return {
       id: row.id,
       employee: people.get(row.employee_id)!,
@@ -75,8 +75,8 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
       employer_until: row.employer_until,
       fund_from: row.fund_from,
       parts: row.parts.map(({ id, first_day, last_day, certificate_number }) => ({ id, first_day, last_day, certificate_number })),
-      papers,
-      due_on: dueOf(papers)?.due_on ?? null,
+      documents,
+      due_on: dueOf(documents)?.due_on ?? null,
       why: stepsOf(row, sickRulesOf(settings)),
     }
   })
@@ -84,7 +84,7 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
 
 /** A closed case waits for nothing: of one that was over before papers were kept here, none has come. */
 const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
-  casePapers(row, paperRulesOf(settings), today).filter(({ state }) => state === 'received')
+  sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
 type Asked = ParsedInput<typeof sick.listSickCases>
 
@@ -107,7 +107,7 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
   const cases = await asCases(ctx, rows)
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
   // What is late follows from the rules of the company, so it is looked for among all that are found.
-  const found = cases.filter(({ papers }) => papers.some((paper) => paper.state === 'late'))
+  const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
   const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
   return { cases: shown, pagination: pagination({ page, size }, found.length) }
 }

@@ -4,20 +4,25 @@ import type { Ctx } from '#platform/context.ts'
 import type { OwnSickCase } from '../../sick-contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { caseRows } from './case-rows.ts'
-import { casePapers, paperRulesOf } from './cases.ts'
+import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
 /** The open sick leave of who asks, with what was handed in and what is due; why they are ill is nowhere in it. */
 export async function listOwnSickCases(ctx: Ctx): Promise<{ data: OwnSickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
   const rows = (await caseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
-  const rules = paperRulesOf(await leaveSettings(ctx))
+  const rules = sickDocumentRules(await leaveSettings(ctx))
   return {
     data: rows.map((row) => ({
       id: row.id,
       first_day: row.parts[0]!.first_day,
       last_day: row.parts.at(-1)!.last_day,
-      papers: casePapers(row, rules, ctx.today).map(({ month, due_on, state, received_on }) => ({ month, due_on, state, received_on })),
+      documents: sickCaseDocuments(row, rules, ctx.today).map(({ month, due_on, state, received_on }) => ({
+        month,
+        due_on,
+        state,
+        received_on,
+      })),
     })),
   }
 }

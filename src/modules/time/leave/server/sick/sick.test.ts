@@ -30,7 +30,7 @@ async function ill() {
   return { company, of, vesna, first, second, cases: sick(company), id: first.id }
 }
 const states = async (cases: ReturnType<typeof sick>, id: number) =>
-  (await cases.getSickCase({ leave_request_id: id })).data.papers.map(({ month, state, due_on }) => [month, state, due_on])
+  (await cases.getSickCase({ leave_request_id: id })).data.documents.map(({ month, state, due_on }) => [month, state, due_on])
 
 test('a case is the first sick leave with those that continue it: its days, who pays which, and what is to come of it', async () => {
   const { cases, id, second } = await ill()
@@ -54,7 +54,7 @@ test('a case is the first sick leave with those that continue it: its days, who 
     ['2026-04', 'ahead', '2026-04-15'],
   ])
   assert.equal(one.due_on, '2026-03-05')
-  assert.equal(one.papers[0]!.why.article, 'Zakon 109/2025 čl. 14')
+  assert.equal(one.documents[0]!.why.article, 'Zakon 109/2025 čl. 14')
   assert.ok(one.why.some(({ key, article }) => key === 'leave.why.sick_split' && article === 'ZoR čl. 115, ZZO'))
   assert.ok(one.why.some(({ key, values }) => key === 'leave.why.sick_continued' && values.days === 19))
 })
@@ -63,9 +63,9 @@ test('where the employee brings the certificate, the article says so, and the te
   const { cases, id, vesna } = await ill()
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.putLeaveSettings({ settings: { ...settings, sickNotice: 'employee', sickReportDays: 9 } })
-  const { papers } = (await cases.getSickCase({ leave_request_id: id })).data
+  const { documents } = (await cases.getSickCase({ leave_request_id: id })).data
   assert.deepEqual(
-    papers.map(({ due_on, why }) => [due_on, why.article]),
+    documents.map(({ due_on, why }) => [due_on, why.article]),
     [
       ['2026-03-05', 'ZoR čl. 103'],
       ['2026-04-09', undefined],
@@ -86,18 +86,18 @@ test('what has come is noted once, of months of the case alone, on a day that ha
     fields: { received_on: said['leave.sick.received_before'] },
   })
   const file = new File(['%PDF-1.4\n%%EOF'], 'izvestaj.pdf', { type: 'application/pdf' })
-  const { id: paper } = (await receive({ month: '2026-03', number: 'eB-2', file })).data
+  const { id: document } = (await receive({ month: '2026-03', number: 'eB-2', file })).data
   await assert.rejects(receive({ month: '2026-03' }), { code: 'leave.sick.certificate_twice', status: 409 })
-  const { papers } = (await cases.getSickCase({ leave_request_id: id })).data
+  const { documents } = (await cases.getSickCase({ leave_request_id: id })).data
   assert.deepEqual(
-    papers
+    documents
       .filter(({ state }) => state === 'received')
       .map(({ month, received_on, number, file: name }) => [month, received_on, number, name]),
     [['2026-03', '2026-04-02', 'eB-2', 'izvestaj.pdf']],
   )
-  assert.ok((await cases.getSickCertificate({ sick_certificate_id: paper })) !== null)
-  await cases.deleteSickCertificate({ sick_certificate_id: paper })
-  await assert.rejects(cases.getSickCertificate({ sick_certificate_id: paper }), { status: 404 })
+  assert.ok((await cases.getSickCertificate({ sick_certificate_id: document })) !== null)
+  await cases.deleteSickCertificate({ sick_certificate_id: document })
+  await assert.rejects(cases.getSickCertificate({ sick_certificate_id: document }), { status: 404 })
   assert.equal((await states(cases, id))[1]![1], 'late')
   const left = await withInstallationTransaction(here.database, (db) =>
     sql`select from stored_file where company_id = ${company.companyId} and name = 'izvestaj.pdf'`.execute(db),
@@ -121,8 +121,8 @@ test('a case is closed with its last day once everything has come, which shorten
   assert.equal((await vesna.getLeaveRequest({ leave_request_id: second.id })).data.last_day, '2026-04-07')
   await assert.rejects(close('2026-04-07'), { code: 'leave.sick.closed', status: 409 })
   await assert.rejects(receive('2026-04'), { code: 'leave.sick.closed' })
-  const paper = data.papers.find(({ month }) => month === '2026-04')!
-  await assert.rejects(cases.deleteSickCertificate({ sick_certificate_id: paper.id! }), { code: 'leave.sick.closed' })
+  const document = data.documents.find(({ month }) => month === '2026-04')!
+  await assert.rejects(cases.deleteSickCertificate({ sick_certificate_id: document.id! }), { code: 'leave.sick.closed' })
   assert.deepEqual(
     [(await cases.listSickCases({ state: 'open' })).cases, (await cases.listSickCases({ state: 'closed' })).cases.length],
     [[], 1],
@@ -204,12 +204,12 @@ test('who may not know reasons, who does not reach the person, and another compa
   await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
   assert.deepEqual((await ana.listSickCases({})).cases, [])
   await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
-  const { data: paper } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
+  const { data: document } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
   const other = await createTestCompany(here)
   const theirs = clientFor(sickContract, other, other.vesna, other.companyId)
   await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
   await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
-  await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: paper.id }), { status: 404 })
+  await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: document.id }), { status: 404 })
 })
 
 test('what is late is told to human resources alone, until it comes', async () => {
@@ -221,11 +221,11 @@ test('what is late is told to human resources alone, until it comes', async () =
   )
   const vesna = clientFor(remindersContract, company, company.vesna, company.companyId)
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
-    await vesna.putReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_paper' })
+    await vesna.putReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_document' })
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
   assert.deepEqual((await vesna.listReminders({})).reminders.map(({ kind, day, user }) => [kind, day, user.id]).toSorted(), [
-    ['sick_paper', '2026-03-05', company.vesna.userId],
-    ['sick_paper', '2026-04-05', company.vesna.userId],
+    ['sick_document', '2026-03-05', company.vesna.userId],
+    ['sick_document', '2026-04-05', company.vesna.userId],
   ])
   // Others are not told even that something was sent about somebody ill.
   await withInstallationTransaction(here.database, (db) =>
@@ -247,7 +247,7 @@ test('who is ill sees what was handed in and what is due, and nothing of why; ot
       id,
       first_day: '2026-03-02',
       last_day: '2026-04-10',
-      papers: [
+      documents: [
         { month: null, due_on: '2026-03-05', state: 'received', received_on: '2026-03-04' },
         { month: '2026-03', due_on: '2026-04-05', state: 'late', received_on: null },
         { month: '2026-04', due_on: '2026-04-15', state: 'ahead', received_on: null },

@@ -52,7 +52,7 @@ export function RecountDialog({ rows, close, done }: { rows: RecountRow[]; close
         {rows.length > MOST && <Note tone="danger">{t('leave.recount.too_many', { limit: MOST })}</Note>}
         {hasOwn && <Note tone="danger">{t('leave.recount.own_among')}</Note>}
         {short.length > 0 && <Note tone="danger">{t('leave.recount.short_among', { names: short.join(', ') })}</Note>}
-        {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recount.papers_among')}</Note>}
+        {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recount.documents_among')}</Note>}
         {recount.error && <Note tone="danger">{formatError(recount.error)}</Note>}
         <CompactTable
           rows={rows}

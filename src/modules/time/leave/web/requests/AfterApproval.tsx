@@ -27,7 +27,7 @@ export function AfterApproval({ request }: { request: LeaveRequest }) {
             more: then.next.map((kind) => t(`leave.decider.${kind}`)).join(', '),
           },
         ]),
-    ...(then.paper ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.paper'), more: t('leave.then.paper_more') }] : []),
+    ...(then.document ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.document'), more: t('leave.then.document_more') }] : []),
     ...(isLast && then.told
       ? [{ key: 'told', icon: IconMail, what: t('leave.then.told', { name: t.data(employee.first_name) }), more: t('leave.then.at_once') }]
       : []),

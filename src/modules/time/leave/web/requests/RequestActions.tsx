@@ -37,7 +37,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
       showToast({ severity: 'success', summary: t(data.status === 'approved' ? 'leave.approved_now' : 'leave.agreed_now') }),
   })
   const submit = useApiMutation(() => api.submitLeaveRequest({ leave_request_id }), { refresh, saved: t('leave.filed') })
-  const paper = useApiMutation(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
+  const document = useApiMutation(() => api.issueLeaveDecision({ leave_request_id }), { refresh })
   const [restores, setRestores] = useState<boolean>()
   const close = () => setAsking(undefined)
   const asks = { label: t('leave.reason'), maxLength: 1000, refresh, close }
@@ -74,9 +74,9 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           {t('leave.cancel')}
         </Button>
       )}
-      {can.document && request.papers.length === 0 && request.status === 'approved' && (
-        <Button icon={IconFileText} busy={paper.isPending} onClick={() => paper.mutate(undefined)}>
-          {t('leave.make_paper')}
+      {can.document && request.decisions.length === 0 && request.status === 'approved' && (
+        <Button icon={IconFileText} busy={document.isPending} onClick={() => document.mutate(undefined)}>
+          {t('leave.make_document')}
         </Button>
       )}
       {asking === 'approve' && (

@@ -33,7 +33,7 @@ export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
   const api = useApi(leaveContract)
   const load = async (signal: AbortSignal) => (await api.getLeaveRequest({ leave_request_id: id }, { signal })).data
   const asking = useApiQuery(['leave', 'one', id], load)
-  const awaited = Boolean(asking.data?.paper_awaited && asking.data.can.document)
+  const awaited = Boolean(asking.data?.document_awaited && asking.data.can.document)
   useApiQuery(['leave', 'one', id], load, { refetchInterval: WAITING, enabled: awaited })
   return (
     <QueryContent asking={asking} rows={10}>
@@ -80,7 +80,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
           <Proofs request={request} />
         </Suspense>
       )}
-      <Papers request={request} />
+      <IssuedDocuments request={request} />
       <Section title={t('leave.steps')}>
         <Steps request={request} />
       </Section>
@@ -116,63 +116,63 @@ function Steps({ request }: { request: LeaveRequest }) {
   )
 }
 
-function Papers({ request }: { request: LeaveRequest }) {
+function IssuedDocuments({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [delivering, setDelivering] = useState<number>()
-  const delivered = request.papers.find(({ id }) => id === delivering)
-  if (request.papers.length === 0 && !(request.paper_awaited && request.can.document)) return null
-  const open = async (paper: LeaveRequest['papers'][number], script: 'latin' | 'cyrillic', format: 'pdf' | 'docx' = 'pdf') =>
+  const delivered = request.decisions.find(({ id }) => id === delivering)
+  if (request.decisions.length === 0 && !(request.document_awaited && request.can.document)) return null
+  const open = async (document: LeaveRequest['decisions'][number], script: 'latin' | 'cyrillic', format: 'pdf' | 'docx' = 'pdf') =>
     saveFile(
-      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: paper.id, script, format }),
-      `${paper.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`,
+      await api.getLeaveDecision({ leave_request_id: request.id, leave_document_id: document.id, script, format }),
+      `${document.number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`,
     )
   return (
-    <Section title={t('leave.papers')}>
+    <Section title={t('leave.documents')}>
       <Stack gap={8}>
-        {request.papers.map((paper) => (
-          <div key={paper.id} className="row">
+        {request.decisions.map((document) => (
+          <div key={document.id} className="row">
             <span>
-              {t(`leave.paper.${paper.kind}`)} <strong>{paper.number}</strong> <Muted>{t.moment(paper.registered_at)}</Muted>
+              {t(`leave.document.${document.kind}`)} <strong>{document.number}</strong> <Muted>{t.moment(document.registered_at)}</Muted>
             </span>
-            <Button small onClick={() => void open(paper, 'latin')}>
-              {t('leave.paper_latin')}
+            <Button small onClick={() => void open(document, 'latin')}>
+              {t('leave.document_latin')}
             </Button>
-            <Button small onClick={() => void open(paper, 'cyrillic')}>
-              {t('leave.paper_cyrillic')}
+            <Button small onClick={() => void open(document, 'cyrillic')}>
+              {t('leave.document_cyrillic')}
             </Button>
-            {paper.has_docx && (
-              <Button small onClick={() => void open(paper, t.script, 'docx')}>
-                {t('leave.paper_word')}
+            {document.has_docx && (
+              <Button small onClick={() => void open(document, t.script, 'docx')}>
+                {t('leave.document_word')}
               </Button>
             )}
             {may('request_leave.create_document') && (
-              <Button small onClick={() => setDelivering(paper.id)} aria-haspopup="dialog">
-                {t('leave.paper_delivery')}
+              <Button small onClick={() => setDelivering(document.id)} aria-haspopup="dialog">
+                {t('leave.document_delivery')}
               </Button>
             )}
             {may('request_leave.create_document') && (
               <Suspense>
-                <WayButton id={paper.registered_document_id} />
+                <WayButton id={document.document_registration_id} />
               </Suspense>
             )}
-            {paper.is_outdated && <Badge tone="warn">{t('leave.paper_outdated')}</Badge>}
-            {paper.is_annulled && <Badge tone="warn">{t('leave.paper_annulled')}</Badge>}
-            {paper.sending && (
+            {document.is_outdated && <Badge tone="warn">{t('leave.document_outdated')}</Badge>}
+            {document.is_annulled && <Badge tone="warn">{t('leave.document_annulled')}</Badge>}
+            {document.sending && (
               <Suspense>
-                <SendingBadge sending={paper.sending} />
+                <SendingBadge sending={document.sending} />
               </Suspense>
             )}
-            {paper.served_on && <Muted>{t('leave.paper_served', { day: t.day(paper.served_on) })}</Muted>}
+            {document.served_on && <Muted>{t('leave.document_served', { day: t.day(document.served_on) })}</Muted>}
           </div>
         ))}
         {delivered && (
           <Suspense>
-            <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />
+            <DeliveryDialog document={delivered} close={() => setDelivering(undefined)} />
           </Suspense>
         )}
-        {request.paper_awaited && request.can.document && <Muted>{t('leave.paper_awaited')}</Muted>}
+        {request.document_awaited && request.can.document && <Muted>{t('leave.document_awaited')}</Muted>}
       </Stack>
     </Section>
   )

@@ -16,17 +16,17 @@ export function OwnSick() {
   return asking.data?.map((one) => (
     <Section key={one.id} title={t('own_sick.title')}>
       <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>
-      <Papers papers={one.papers} />
+      <IssuedDocuments documents={one.documents} />
     </Section>
   ))
 }
 
-function Papers({ papers }: Pick<OwnSickCase, 'papers'>) {
+function IssuedDocuments({ documents }: Pick<OwnSickCase, 'documents'>) {
   const t = useTranslate(messages)
   return (
     <CompactTable
       label={t('own_sick.title')}
-      rows={papers}
+      rows={documents}
       keyOf={({ month }) => month ?? ''}
       columns={[
         { cell: ({ month }) => (month ? t('own_sick.month', { month: t.month(month) }) : t('own_sick.onset')), is: 'head' },

@@ -15,9 +15,9 @@ import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
+import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
 import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
-import { kindName, paperName, paperTone, touched } from './says.ts'
+import { documentName, kindName, sickDocumentTone, touched } from './says.ts'
 
 /** One sick case: its days and who pays them, what is to come of it, and its close. */
 export function SickDetail({ id }: { id: number }) {
@@ -57,9 +57,9 @@ function Case({ one }: { one: SickCase }) {
         ]}
       />
       <CaseActs one={one} />
-      {one.papers.length > 0 && (
-        <Section title={t('leave.sick.papers')}>
-          <Papers one={one} />
+      {one.documents.length > 0 && (
+        <Section title={t('leave.sick.documents')}>
+          <IssuedDocuments one={one} />
         </Section>
       )}
       <Section title={t('leave.sick.why')}>
@@ -116,40 +116,40 @@ function CaseActs({ one }: { one: SickCase }) {
 }
 
 /** What is to come, each with by when and why then. */
-function Papers({ one }: { one: SickCase }) {
+function IssuedDocuments({ one }: { one: SickCase }) {
   const t = useTranslate(messages)
   const say = useExplain(messages)
   const api = useApi(sickContract)
   const { may } = useSession()
-  const [receiving, setReceiving] = useState<SickPaper>()
-  const [removing, setRemoving] = useState<SickPaper>()
+  const [receiving, setReceiving] = useState<SickCaseDocument>()
+  const [removing, setRemoving] = useState<SickCaseDocument>()
   const writes = may('leave.write') && one.state === 'open'
-  const save = useApiMutation(async ({ id, file }: SickPaper) =>
+  const save = useApiMutation(async ({ id, file }: SickCaseDocument) =>
     saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!),
   )
-  const remove = useApiMutation(({ id }: SickPaper) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
+  const remove = useApiMutation(({ id }: SickCaseDocument) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
     refresh: touched,
     saved: t('leave.sick.removed'),
   })
-  const acts = (paper: SickPaper): (Action | false)[] => [
-    paper.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(paper) },
-    writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(paper) },
+  const acts = (document: SickCaseDocument): (Action | false)[] => [
+    document.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(document) },
+    writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(document) },
   ]
   return (
     <>
       <CompactTable
-        rows={one.papers}
+        rows={one.documents}
         keyOf={({ month }) => month ?? 'onset'}
         columns={[
           {
-            title: t('leave.sick.paper'),
+            title: t('leave.sick.document'),
             is: 'head',
-            cell: (paper) => (
+            cell: (document) => (
               <>
-                {paperName(t, paper)}
+                {documentName(t, document)}
                 <br />
                 <Muted>
-                  {say(paper.why)} {paper.why.article && <Citation of={paper.why.article} />}
+                  {say(document.why)} {document.why.article && <Citation of={document.why.article} />}
                 </Muted>
               </>
             ),
@@ -160,8 +160,8 @@ function Papers({ one }: { one: SickCase }) {
             is: 'state',
             cell: ({ state, received_on, number }) => (
               <>
-                <Badge tone={paperTone[state]}>
-                  {t(`leave.sick.paper_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
+                <Badge tone={sickDocumentTone[state]}>
+                  {t(`leave.sick.document_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
                 </Badge>{' '}
                 <Muted>{t.data(number)}</Muted>
               </>
@@ -170,21 +170,21 @@ function Papers({ one }: { one: SickCase }) {
           {
             title: t('leave.sick.receive'),
             is: 'acts',
-            cell: (paper) =>
-              paper.id === null ? (
+            cell: (document) =>
+              document.id === null ? (
                 writes &&
-                paper.first_day <= today() && (
-                  <Button small onClick={() => setReceiving(paper)} aria-haspopup="dialog">
+                document.first_day <= today() && (
+                  <Button small onClick={() => setReceiving(document)} aria-haspopup="dialog">
                     {t('leave.sick.receive')}
                   </Button>
                 )
               ) : (
-                <ActionMenu label={paperName(t, paper)} actions={acts(paper)} />
+                <ActionMenu label={documentName(t, document)} actions={acts(document)} />
               ),
           },
         ]}
       />
-      {receiving && <ReceiveDialog one={one} paper={receiving} close={() => setReceiving(undefined)} />}
+      {receiving && <ReceiveDialog one={one} document={receiving} close={() => setReceiving(undefined)} />}
       <ConfirmDialog
         open={removing !== undefined}
         close={() => setRemoving(undefined)}
@@ -192,7 +192,7 @@ function Papers({ one }: { one: SickCase }) {
         confirm={t('leave.sick.remove')}
         act={() => remove.mutateAsync(removing!)}
       >
-        {removing && t('leave.sick.remove_text', { paper: paperName(t, removing) })}
+        {removing && t('leave.sick.remove_text', { document: documentName(t, removing) })}
       </ConfirmDialog>
     </>
   )

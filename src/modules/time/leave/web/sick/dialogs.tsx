@@ -11,24 +11,24 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
+import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
 import { RestoreChoice } from '../requests/RestoreChoice.tsx'
-import { paperName, touched } from './says.ts'
+import { documentName, touched } from './says.ts'
 
 /** Notes that a document has come, with its file where there is one. */
-export function ReceiveDialog({ one, paper, close }: { one: SickCase; paper: SickPaper; close: () => void }) {
+export function ReceiveDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(sickContract)
   const form = useForm({
     schema: sickContract.receiveSickCertificate.input,
-    initial: { leave_request_id: one.id, month: paper.month, received_on: today() },
+    initial: { leave_request_id: one.id, month: document.month, received_on: today() },
     send: (values) => api.receiveSickCertificate(values),
     refresh: touched,
     saved: t('leave.sick.received'),
     done: close,
   })
   return (
-    <Dialog open close={close} title={t('leave.sick.receive_title', { paper: paperName(t, paper) })} size="small">
+    <Dialog open close={close} title={t('leave.sick.receive_title', { document: documentName(t, document) })} size="small">
       <form {...form.form}>
         <Stack>
           <DateField {...form.field('received_on')} label={t('leave.sick.received_on')} autoFocus />

@@ -8,7 +8,7 @@ export type Reading = {
   /** Whether the law itself leaves it open, or practice fills in what it does not say. */
   certainty: 'uncertain' | 'practice'
   setting?:
-    | { of: 'time' | 'leave' | 'pay' | 'paper_sending'; path: string; part: 'time' | 'leave' | 'pay' | 'papers' }
+    | { of: 'time' | 'leave' | 'pay' | 'document_dispatch'; path: string; part: 'time' | 'leave' | 'pay' | 'documents' }
     /** The limit in days of a leave type, or the factor of a category of hours in per cent. */
     | { of: 'leave_type' | 'hour_category'; path: string; part: 'types' | 'categories' }
   options?: readonly string[]
@@ -135,10 +135,10 @@ export const readings = [
   { key: 'redistribution_day', source: 'ZoR čl. 57, 66', certainty: 'uncertain' },
   { key: 'deregistration', source: 'Zakon o CROSO', certainty: 'uncertain' },
   {
-    key: 'paper_confirmation',
+    key: 'document_confirmation',
     source: 'ZoR čl. 185, 193',
     certainty: 'uncertain',
-    setting: { of: 'paper_sending', path: 'suffices', part: 'papers' },
+    setting: { of: 'document_dispatch', path: 'suffices', part: 'documents' },
   },
   { key: 'deadline_on_free_day', source: 'ZoR čl. 180–195', certainty: 'uncertain' },
   { key: 'jmbg_ten', source: 'Zakon o JMBG', certainty: 'uncertain' },

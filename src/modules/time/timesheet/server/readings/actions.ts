@@ -18,7 +18,7 @@ const read = {
   time: (value: object): Settings => ({ ...usualTimeSettings, ...value }),
   leave: (value: object): Settings => LeaveSettings.parse(value),
   pay: (value: object): Settings => PaySettings.parse(value),
-  paper_sending: (value: object): Settings => SendingSettings.parse(value),
+  document_dispatch: (value: object): Settings => SendingSettings.parse(value),
 }
 
 /** The value of a path as `entitlement.rounding`. */
@@ -37,7 +37,7 @@ type Chosen = { settings: Record<keyof typeof read, Settings>; limits: Map<strin
 
 /** What every company begins with. */
 const usually: Chosen = {
-  settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), paper_sending: read.paper_sending({}) },
+  settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
   limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
   factors: new Map(),
 }
@@ -47,7 +47,12 @@ async function chosenHere(ctx: Ctx): Promise<Chosen> {
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
   const own = await ownCategories(ctx, ctx.today)
   return {
-    settings: { time: await part('time'), leave: await part('leave'), pay: await part('pay'), paper_sending: await part('paper_sending') },
+    settings: {
+      time: await part('time'),
+      leave: await part('leave'),
+      pay: await part('pay'),
+      document_dispatch: await part('document_dispatch'),
+    },
     limits: new Map(types.map(({ code, limit_amount }) => [code, limit_amount === null ? null : Number(limit_amount)])),
     factors: new Map([...own].map(([code, { factor }]) => [code, factor])),
   }

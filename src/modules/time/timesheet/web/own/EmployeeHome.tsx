@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingPapers } from '#modules/documents/documents/web/own-waiting.ts'
+import { useWaitingDocuments } from '#modules/documents/documents/web/own-waiting.ts'
 import { OwnLeave } from '#modules/time/leave/web/OwnPages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -11,7 +11,7 @@ const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).O
 
 const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
 
-const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
+const MyDocuments = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
 
 const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
 
@@ -27,7 +27,7 @@ export function EmployeeHome() {
           <OwnAnnouncements />
         </Suspense>
       )}
-      {may('own.record') && <Papers />}
+      {may('own.record') && <IssuedDocuments />}
     </>
   )
   const day = hasDay ? (
@@ -46,12 +46,12 @@ export function EmployeeHome() {
 }
 
 /** Papers to be confirmed; who has none loads nothing of them. */
-function Papers() {
-  const waiting = useWaitingPapers()
+function IssuedDocuments() {
+  const waiting = useWaitingDocuments()
   if (!waiting) return null
   return (
     <Suspense>
-      <OwnPapers />
+      <MyDocuments />
     </Suspense>
   )
 }

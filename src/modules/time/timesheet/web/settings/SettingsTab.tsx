@@ -11,7 +11,9 @@ import '#modules/time/planning/web/time.css'
 // What other modules bring is loaded when it is opened.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
-const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/PaperRules.tsx')).PaperRules }))
+const DocumentRules = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/sending/DocumentRules.tsx')).DocumentRules,
+}))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
@@ -30,7 +32,7 @@ export function SettingsTab() {
           { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
           { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },
-          { key: 'papers', label: t('settings.papers'), content: () => lazySection(<PaperRules />) },
+          { key: 'documents', label: t('settings.documents'), content: () => lazySection(<DocumentRules />) },
           { key: 'readings', label: t('settings.readings'), content: () => lazySection(<ReadingsTable />) },
         ]}
       />

@@ -31,6 +31,6 @@ export const certificate = kindOf(CertificateContent, {
 
   async carryOut(ctx, { employeeId }, { template, answers }) {
     const { id, number } = await issueOnRequest(ctx, employeeId, template, answers)
-    return { outcome: { issued_document_id: id, number } }
+    return { outcome: { document_id: id, number } }
   },
 })

@@ -35,9 +35,9 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
     create: byForm(dossier.createDrivingLicence.input, actions.createDrivingLicence),
     update: byForm(dossier.updateDrivingLicence.input, actions.updateDrivingLicence),
   },
-  identity_paper: {
-    create: byForm(dossier.createIdentityPaper.input, actions.createIdentityPaper),
-    update: byForm(dossier.updateIdentityPaper.input, actions.updateIdentityPaper),
+  identity_document: {
+    create: byForm(dossier.createIdentityDocument.input, actions.createIdentityDocument),
+    update: byForm(dossier.updateIdentityDocument.input, actions.updateIdentityDocument),
   },
   family_member: {
     create: byForm(dossier.createFamilyMember.input, actions.createFamilyMember),

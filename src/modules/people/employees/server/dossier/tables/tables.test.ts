@@ -26,7 +26,7 @@ async function aFile() {
   await vesna.createEducation({ employee_id, school: '+Tehnička škola', profession_qualification_id: 4, year: 2010, seen_on: '2025-01-01' })
   await vesna.createLanguageSkill({ employee_id, language: 'engleski', level: 'B2', note: 'u dva\nreda' })
   await vesna.createDrivingLicence({ employee_id, categories: ['AM', 'B'], valid_to: '2030-05-05' })
-  await vesna.createIdentityPaper({ employee_id, kind: 'id_card', paper_number: '001234567', valid_to: '2031-01-01' })
+  await vesna.createIdentityDocument({ employee_id, kind: 'id_card', document_number: '001234567', valid_to: '2031-01-01' })
   await vesna.createFamilyMember({ employee_id, kind: 'child', name: 'Mila', date_of_birth: '2020-02-02' })
   await vesna.createTraining({ employee_id, kind: 'safety', title: 'BZR', day: '2025-02-01', valid_to: '2029-02-01', result: 'passed' })
   await vesna.createMedical({ employee_id, kind: 'periodic', day: '2025-03-01', fitness: 'limited', institution: 'Dom zdravlja' })
@@ -158,13 +158,13 @@ test('who writes records and may not see what is sensitive gets no numbers, and 
       values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
   )
   const ana = calls(company, company.ana)
-  const { rows } = await ana.given(ana.exportDossierTable({ kind: 'identity_paper', format: 'xlsx' }))
+  const { rows } = await ana.given(ana.exportDossierTable({ kind: 'identity_document', format: 'xlsx' }))
   assert.deepEqual([rows[0]!.includes('Broj'), rows.length], [false, 2])
   const file = csv(...changed(rows, 'Lična karta', 'Izdao', 'PU Užice'))
-  const data = await ana.seen(ana.previewDossierTable({ kind: 'identity_paper', file }))
-  await ana.taken(ana.importDossierTable({ kind: 'identity_paper', file, seen: data.seen }))
-  const [paper] = (await vesna.revealIdentityPapers({ employee_id })).data.identity_paper
-  assert.deepEqual([paper?.paper_number, paper?.issued_by], ['001234567', 'PU Užice'])
+  const data = await ana.seen(ana.previewDossierTable({ kind: 'identity_document', file }))
+  await ana.taken(ana.importDossierTable({ kind: 'identity_document', file, seen: data.seen }))
+  const [document] = (await vesna.revealIdentityDocuments({ employee_id })).data.identity_document
+  assert.deepEqual([document?.document_number, document?.issued_by], ['001234567', 'PU Užice'])
   for (const kind of ['family_member', 'medical', 'benefit'] as const) {
     await assert.rejects(ana.exportDossierTable({ kind }), { status: 403 })
     await assert.rejects(ana.previewDossierTable({ kind, file }), { status: 403 })

@@ -1,4 +1,4 @@
-import type { Lines, PaperWords, TableCell } from '#platform/pdf/pdf.ts'
+import type { Lines, PdfText, TableCell } from '#platform/pdf/pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { paperText } from '../../timesheet/day-text.ts'
 import type { PersonSheet, SheetDay } from '../../timesheet/sheet.ts'
@@ -19,14 +19,14 @@ export const head = (text: string, more: object = {}): TableCell => ({
 const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) ?(\d+(?::\d\d)?)$/, '$1\n$2') : part)
 
 /** Codes are Latin in either script. */
-export const code = (text: string, more: object): PaperWords => ({ text, alignment: 'center', verbatim: true, ...more })
+export const code = (text: string, more: object): PdfText => ({ text, alignment: 'center', verbatim: true, ...more })
 
 export function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
   const text = day ? paperText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }
 
-export const hourCell = (minutes: number, bold = false): PaperWords => ({
+export const hourCell = (minutes: number, bold = false): PdfText => ({
   text: minutes === 0 ? '' : formatHours(minutes),
   alignment: 'right',
   bold,

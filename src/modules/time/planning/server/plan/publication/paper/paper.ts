@@ -3,7 +3,7 @@ import {
   type Content,
   type Lines,
   type Margin,
-  type PaperWords,
+  type PdfText,
   type TableCell,
   type Width,
   writePdf,
@@ -169,7 +169,7 @@ const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + 
 
 /** Codes are Latin in either script. */
 function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
-  const face: PaperWords = {
+  const face: PdfText = {
     text: faceOf(cell),
     alignment: 'center',
     verbatim: true,
@@ -178,7 +178,7 @@ function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: numbe
   }
   const ground = isRest ? { fillColor: GREY } : {}
   if (!isWide || !isShift(cell)) return { ...face, ...ground }
-  const hours: PaperWords = {
+  const hours: PdfText = {
     text: hoursText(cell as NonNullable<Exclude<PaperCell, string>>),
     fontSize: 6 * scale,
     alignment: 'center',

@@ -1,0 +1,55 @@
+import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { bookOf, type TemplateKind } from '#modules/documents/templates/shipped/shape.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { drawn, fileName } from '../drawn.ts'
+import { factsOfCompany } from '../facts/company-facts.ts'
+import { readyOf } from '../ready.ts'
+import { numberOf, registeredAndDrawn } from '../register.ts'
+import { labelOf, mustBeWhole } from '../writing/whole.ts'
+import { addCompanyDocument } from './write.ts'
+
+const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
+
+async function readyTemplate(ctx: Ctx, code: string) {
+  const text = await templateInUse(ctx, code)
+  if (text.about !== 'company') throw notFound()
+  return { text, ready: await readyOf(ctx, text) }
+}
+
+export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput<typeof contract.prepareCompanyDocument>) {
+  const { text, ready } = await readyTemplate(ctx, template)
+  const facts = { ...(await factsOfCompany(ctx, ctx.today)), 'document.number': '-' }
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
+  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+}
+
+/** Writes and numbers a paper about the company; it is a document of the company from then on, with its versions and its time of keeping. */
+export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateCompanyDocument>) {
+  const { template, script, format, date, fields } = input
+  const { text, ready } = await readyTemplate(ctx, template)
+  const day = date ?? ctx.today
+  const facts = await factsOfCompany(ctx, day)
+  const write = (number: string) =>
+    ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
+  mustBeWhole(ctx, write('-'), fields)
+  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
+    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
+  )
+  const document = {
+    title: text.title,
+    category: categoryOf[text.kind] ?? 'other',
+    direction: 'internal',
+    retention: 'permanent',
+    day,
+    document_registration_id: entry.id,
+  }
+  return addCompanyDocument(ctx, document, {
+    name: fileName(`${numberOf(entry).replace('/', '-')}-${text.code}`, format, script),
+    type: typeOfFormat[format],
+    bytes: new Uint8Array(bytes),
+  })
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { bookOf } from '#modules/documents/templates/shipped/shape.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
+import { checkEngagement } from '../../rules/checks/engagements.ts'
+import { isContractOf } from '../../rules/engagement-contracts.ts'
+import { drawn, fileName } from '../drawn.ts'
+import { companyFacts } from '../facts/company-facts.ts'
+import { engagingOf } from '../facts/engaging.ts'
+import { lawFacts } from '../facts/law-facts.ts'
+import { mustBeLawful, saidBeside, saidFinding } from '../facts/lawful.ts'
+import { joined } from '../facts/said.ts'
+import { readyOf } from '../ready.ts'
+import { numberOf, registeredAndDrawn } from '../register.ts'
+import { labelOf, mustBeWhole } from '../writing/whole.ts'
+import { addCompanyDocument } from './write.ts'
+
+type Engaged = {
+  engaged_person_id: number
+  kind: EngagementKind
+  basis: Basis | null
+  work: string
+  first_day: Day
+  last_day: Day | null
+  agreed_days: number | null
+  weekly_minutes: number | null
+  contract_number: string | null
+  place: string | null
+  employee_id: number | null
+  date_of_birth: Day | null
+  full_name: string
+  first_name: string
+  last_name: string
+  jmbg: string | null
+  bank_account: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  city: string | null
+  gender: string | null
+}
+
+const statuses: Record<Basis, (isWoman: boolean) => string> = {
+  unemployed: () => 'nezaposleno lice',
+  part_time: (isWoman) => `${isWoman ? 'zaposlena' : 'zaposlen'} sa nepunim radnim vremenom`,
+  pensioner: () => 'korisnik starosne penzije',
+}
+
+/** An engagement within reach, with who it is; of who is an employee too the record says the rest. */
+async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
+  const { rows } = await sql<Engaged>`
+    select g.engaged_person_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
+      p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
+      coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
+    from engagement g join engaged_person p on p.id = g.engaged_person_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
+    where g.id = ${id} and ${departmentInScope(ctx, 'g.department_id')}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData> {
+  const company = await companyFacts(ctx)
+  return {
+    ...company,
+    ...lawFacts(day),
+    'employee.full_name': engaged.full_name,
+    'employee.first_name': engaged.first_name,
+    'employee.last_name': engaged.last_name,
+    'employee.jmbg': engaged.jmbg,
+    'employee.address': joined(engaged.address, engaged.city),
+    'employee.email': engaged.email,
+    'employee.phone': engaged.phone,
+    'employee.bank_account': engaged.bank_account,
+    'engagement.work': engaged.work,
+    'engagement.first_day': engaged.first_day,
+    'engagement.last_day': engaged.last_day,
+    'engagement.days': engaged.agreed_days,
+    'engagement.status':
+      engaged.kind === 'youth_cooperative'
+        ? 'član omladinske ili studentske zadruge'
+        : engaged.basis && statuses[engaged.basis](readOf(engaged, ctx.today).isWoman),
+    'engagement.place': company['company.address'],
+    'engagement.weekly_hours': engaged.weekly_minutes === null ? null : engaged.weekly_minutes / 60,
+    'document.date': day,
+    'document.place': company['company.city'],
+  }
+}
+
+/** Sex and birth by the record of an employee, else by the number that says them. */
+function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
+  const read = jmbg ? readJmbg(jmbg, today) : undefined
+  const said = read?.valid ? read : undefined
+  return { isWoman: (gender ?? said?.gender) === 'female', born: date_of_birth ?? said?.birthDate ?? null }
+}
+
+async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
+  const text = await templateInUse(ctx, code)
+  if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
+  if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind', 422)
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  return { text, ready }
+}
+
+export async function prepareEngagementDocument(
+  ctx: Ctx,
+  { engagement_id, template }: ParsedInput<typeof contract.prepareEngagementDocument>,
+) {
+  const engaged = await engagedOf(ctx, engagement_id)
+  const { text, ready } = await readyFor(ctx, template, engaged)
+  const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'document.number': '-' }
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: readOf(engaged, ctx.today).isWoman, gap: () => '' })
+  return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
+}
+
+const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answers, day: Day) =>
+  checkEngagement(await engagingOf(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
+
+/** What speaks against the contract with these answers, before anything of it is written. */
+export async function checkEngagementDocument(
+  ctx: Ctx,
+  { engagement_id, template, date, fields }: ParsedInput<typeof contract.checkEngagementDocument>,
+) {
+  const engaged = await engagedOf(ctx, engagement_id)
+  await readyFor(ctx, template, engaged)
+  const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
+  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
+}
+
+/** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
+export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<typeof contract.generateEngagementDocument>) {
+  const { engagement_id, template, script, format, date, fields, reason } = input
+  const engaged = await engagedOf(ctx, engagement_id)
+  const { text, ready } = await readyFor(ctx, template, engaged)
+  const day = date ?? ctx.today
+  const facts = await factsOf(ctx, engaged, day)
+  const write = (number: string) =>
+    ready.fill({
+      facts: { ...facts, 'document.number': number },
+      answers: fields,
+      isWoman: readOf(engaged, ctx.today).isWoman,
+      gap: () => '',
+    })
+  mustBeWhole(ctx, write('-'), fields)
+  // Of two contracts with one person at once the second counts the days of the first.
+  await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engaged.engaged_person_id).forUpdate().execute()
+  const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
+  const check = mustBeLawful(ctx, findings, reason)
+  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
+    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
+  )
+  await sql`select log_reveal_of('generateEngagementDocument', 'engaged_person', ${engaged.engaged_person_id})`.execute(ctx.db)
+  const number = numberOf(entry)
+  if (engaged.contract_number === null)
+    await ctx.db.updateTable('engagement').set({ contract_number: number }).where('id', '=', engagement_id).execute()
+  const document = {
+    title: text.title,
+    category: 'contract',
+    direction: 'internal',
+    partner: engaged.full_name,
+    retention: 'permanent',
+    day,
+    expires_on: engaged.last_day,
+    document_registration_id: entry.id,
+    about_engaged: true,
+  }
+  const file = {
+    name: fileName(`${number.replace('/', '-')}-${text.code}`, format, script),
+    type: typeOfFormat[format],
+    bytes: new Uint8Array(bytes),
+  }
+  return addCompanyDocument(ctx, document, file, check && saidBeside(ctx, findings, check.reason))
+}

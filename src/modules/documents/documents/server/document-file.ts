@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { documentsContract as documents, Script } from '../contract.ts'
+import { drawnFrom, type RenderedFile } from './drawn.ts'
+
+export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
+  return documentFileOf(ctx, input.employee_id, input.document_id, input.format, input.script)
+}
+
+/** Of these, the papers that are of the employee, in the order of their issue. */
+export const documentsOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('document')
+    .select(['id', 'script', 'is_sensitive', 'says_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .where('id', 'in', ids)
+    .where('employee_id', '=', employeeId)
+    .orderBy('id')
+    .execute()
+
+export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<RenderedFile> {
+  const [document] = await documentsOfEmployee(ctx, employeeId, [id])
+  if (!document) throw notFound()
+  mayBeRead(ctx, document)
+  if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
+  const script = asked ?? (document.script as Script)
+  const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
+  if (format === 'pdf' && kept !== null) {
+    const { bytes, ...file } = await readFileOf(ctx, kept)
+    return { ...file, bytes: async () => bytes }
+  }
+  // Papers from before there was a .docx have their PDFs alone.
+  if (document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+  return drawnFrom(ctx, document.content_file_id, format, script)
+}

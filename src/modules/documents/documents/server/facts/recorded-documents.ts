@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import { decideBy } from '#modules/people/employees/rules/dossier/measures.ts'
+import { transfersOf } from '#modules/people/employees/server/transfers.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { transferIn } from '../../rules/checks/contracts.ts'
+import type { Recorded } from '../../rules/checks/record.ts'
+import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+
+/** Papers that a later one stands on. */
+const FORMER = [
+  'upozorenje',
+  'obavestenje_rezultati',
+  'resenje_naknada_go',
+  'ponuda_aneksa',
+  'ugovor_neodredjeno',
+  'ugovor_odredjeno',
+  'ugovor_pripravnik',
+  'ugovor_rad_od_kuce',
+]
+
+export async function documentsOf(ctx: Ctx, employeeId: number): Promise<Recorded['documents']> {
+  const { rows } = await sql<{ code: string; number: string; day: Day; about_id: number; delivered: RawDelivered }>`
+    select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveredOf('d.document_registration_id')} as delivered
+    from document d join document_registration r on r.id = d.document_registration_id
+    where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
+  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: shownDelivered(delivered).served_on }))
+}
+
+/** Transfers of the record, and those of papers whose days were typed, but for the paper that is replaced. */
+export async function allTransfers(ctx: Ctx, employeeId: number, replaces = ''): Promise<Recorded['transfers']> {
+  const { rows } = await sql<{ answers: Answers }>`
+    select a.answers from document d join document_registration r on r.id = d.document_registration_id
+      join document_answer a on a.document_id = d.id
+    where d.employee_id = ${employeeId} and d.template_code = 'resenje_premestaj' and r.cancelled_at is null
+      and r.book || '-' || r.year || '/' || r.number <> ${replaces}`.execute(ctx.db)
+  const typed = rows.flatMap(({ answers }) => transferIn(answers) ?? [])
+  const recorded = await transfersOf(ctx, [employeeId], { from: '1900-01-01', to: '9999-12-31' })
+  return [...typed, ...(recorded.get(employeeId) ?? [])]
+}
+
+export async function warningsOf(ctx: Ctx, employeeId: number): Promise<Recorded['warnings']> {
+  const rows = await ctx.db
+    .selectFrom('measure')
+    .select(['day', 'until', 'answered_on', 'happened_on', 'known_on'])
+    .where('employee_id', '=', employeeId)
+    .where('kind', '=', 'warning')
+    .execute()
+  return rows.map(({ happened_on, known_on, ...row }) => ({ ...row, decide_by: decideBy({ happened_on, known_on }) }))
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import { type RenderedDocument, writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
+import { people as persons, renderTemplate } from '#test/support/shipped-documents.ts'
+import { toPdfLayout } from './pdf-layout.ts'
+
+const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ text }] })
+const heading = (text: string): TemplateBlock => ({ is: 'heading', runs: [{ text }] })
+const signed: TemplateBlock = { is: 'signatures', names: [[{ text: 'Za poslodavca' }]], under: [['Vesna Kovač', 'direktor']] }
+const pagesOf = async (blocks: TemplateBlock[]) => {
+  const written: RenderedDocument = {
+    title: 'Rešenje',
+    number: 'RES-2026/1',
+    head: { left: ['Mlekara'], right: ['Broj: RES-2026/1'] },
+    blocks,
+  }
+  return textOfPdf(await writePdf(toPdfLayout(written, '2026-11-21')))
+    .split('\n')
+    .filter((page) => page.includes('RES-2026/1'))
+}
+const filling = (lines: number) => Array.from({ length: lines }, (_, at) => paragraph(`Red ${at + 1}.`))
+
+test('wherever a page ends, signatures and proof of service stand with the text that they are under', async () => {
+  for (let lines = 24; lines < 40; lines++) {
+    const pages = await pagesOf([{ is: 'header' }, ...filling(lines), paragraph('Poslednja rečenica.'), signed, { is: 'received' }])
+    const last = pages.at(-1)!
+    for (const said of ['Poslednja rečenica.', 'Za poslodavca', 'Vesna Kovač', 'Potvrda o dostavljanju'])
+      assert.ok(last.includes(said), `${lines}\n${last}`)
+  }
+})
+
+test('wherever a page ends, a heading stands with what follows it, and a page says which it is', async () => {
+  for (let lines = 28; lines < 42; lines++) {
+    const pages = await pagesOf([
+      { is: 'header' },
+      ...filling(lines),
+      heading('Glava II'),
+      heading('Član 6.'),
+      paragraph('Zaposleni radi osam časova.'),
+    ])
+    const page = pages.find((text) => text.includes('Član 6.'))!
+    assert.ok(page.includes('Glava II') && page.includes('Zaposleni radi'), `${lines}\n${page}`)
+    if (pages.length > 1) assert.match(pages.at(-1)!, /RES-2026\/1 2 \/ 2/)
+  }
+})
+
+test('a decision for 250 people takes fewer than six pages, in either script', async () => {
+  const people = Array.from({ length: 250 }, (_, at) => ({
+    name: `Šćepanović Aleksandra ${at + 1}`,
+    position: 'Rukovodilac proizvodnje sira',
+    department: `Odeljenje ${Math.floor(at / 50) + 1}`,
+    starts: at % 50 === 0 ? `Odeljenje ${Math.floor(at / 50) + 1}` : '',
+  }))
+  const template = shippedOf('resenje_go_kolektivni')!
+  const { blocks, facts } = renderTemplate(template, persons.woman, false, { people })
+  const written = writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/1' })
+  for (const script of ['latin', 'cyrillic'] as const) {
+    const bytes = await writePdf(toPdfLayout(written, '2026-11-21'), script)
+    const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
+    assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
+    const said = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
+    // One whose name stands across the end of a page has the foot of the page in the middle of it.
+    const isSaid = ({ name }: (typeof people)[number]) => said.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
+    assert.ok(people.filter(isSaid).length > 250 - pages)
+  }
+})

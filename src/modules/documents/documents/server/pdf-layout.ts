@@ -1,0 +1,158 @@
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
+import { isServedBeside, type RenderedDocument, received as served } from '#modules/documents/templates/rules/written.ts'
+import type { Columns, Content, Margin, PdfLayout } from '#platform/pdf/content.ts'
+import type { Day } from '#shared/days.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
+import { fittedLogo, type Logo } from './letterhead.ts'
+
+const runsOf = (runs: readonly TemplateRun[]) =>
+  runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
+
+/** A written paper as it stands on the pages of a PDF. */
+export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): PdfLayout {
+  const { title, number, head, blocks } = written
+  return {
+    title: `${number} ${title}`,
+    made,
+    author: head.left[0] ?? '',
+    content: kept(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
+    footer: number,
+    margins: MARGINS,
+    serif: true,
+    fontSize: 11,
+  }
+}
+
+/** As narrow as keeps an ordinary decision with its proof of service on one page. */
+const MARGINS: Margin = [62, 42, 62, 44]
+/** The longest that is held on one page with the signatures under it, in characters; what is longer breaks. */
+const HELD = 1_200
+/** Short lines before signatures take what stands before them along. */
+const SHORT = 160
+
+type Piece = TemplateBlock & { start?: number }
+type Signatures = TemplateBlock & { is: 'signatures' }
+
+const isEnd = (block: TemplateBlock | undefined) => block?.is === 'signatures' || block?.is === 'received'
+
+/** A list that signatures follow gives up its last line, which stays with them; a page can break before it. */
+function piecesOf(blocks: readonly TemplateBlock[]): Piece[] {
+  return blocks.flatMap((block, at): Piece[] => {
+    if (block.is !== 'list' || block.items.length < 2 || !isEnd(blocks[at + 1])) return [block]
+    const last = block.items.length - 1
+    return [
+      { ...block, items: block.items.slice(0, last) },
+      { ...block, items: block.items.slice(last), start: last + 1 },
+    ]
+  })
+}
+
+const lengthOf = (block: TemplateBlock): number => {
+  const runs = 'runs' in block ? block.runs : 'items' in block ? block.items.flat() : []
+  return runs.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** Pieces that stay on one page: signatures and proof of service with what they are under. Headings hold by themselves. */
+function kept(pieces: readonly Piece[]): Piece[][] {
+  const groups: Piece[][] = []
+  const holds = (at: number) => {
+    const [piece, next] = [pieces[at]!, pieces[at + 1]]
+    if (!next || piece.is === 'page' || next.is === 'page' || piece.is === 'header') return false
+    if (isEnd(piece)) return isEnd(next)
+    if (lengthOf(piece) > HELD || lengthOf(next) > HELD) return false
+    return isEnd(next) || (lengthOf(next) < SHORT && isEnd(pieces[at + 2]))
+  }
+  for (const [at, piece] of pieces.entries()) {
+    if (at > 0 && holds(at - 1)) groups.at(-1)!.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}
+
+type Lettered = RenderedDocument & { logo: Logo | undefined }
+
+function together(group: readonly Piece[], written: Lettered): Content {
+  if (group.length === 1) return contentOf(group[0]!, written)
+  const stack = group.flatMap((piece, at): Content[] => {
+    if (isServedBeside(group[at - 1], piece)) return []
+    return [isServedBeside(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+  })
+  return { unbreakable: true, stack }
+}
+
+function contentOf(block: Piece, { head, logo }: Lettered): Content {
+  switch (block.is) {
+    case 'header':
+      return header(head, logo)
+    case 'title':
+      return {
+        text: runsOf(block.runs.map(({ text, ...run }) => ({ ...run, text: text.toUpperCase() }))),
+        heading: 1,
+        bold: true,
+        fontSize: 13.5,
+        alignment: 'center',
+        margin: [0, 14, 0, 4],
+      }
+    case 'heading':
+      return { text: runsOf(block.runs), heading: 2, bold: true, alignment: 'center', margin: [0, 8, 0, 5] }
+    case 'paragraph':
+      return { text: runsOf(block.runs), alignment: 'justify', margin: [0, 0, 0, 7] }
+    case 'list': {
+      const items = block.items.map((runs) => ({ text: runsOf(runs), alignment: 'justify' as const, margin: [0, 0, 0, 4] as Margin }))
+      return block.ordered ? { ol: items, start: block.start ?? 1, margin: [0, 0, 0, 2] } : { ul: items, margin: [0, 0, 0, 2] }
+    }
+    case 'signatures':
+      return signatures(block)
+    case 'received':
+      return received()
+    case 'page':
+      return { text: '', pageBreak: 'after' }
+  }
+}
+
+const header = ({ left: [name = '', ...left], right }: RenderedDocument['head'], logo: Logo | undefined): Content => ({
+  columns: [
+    ...(logo ? [{ png: logo.png, alt: `Logotip: ${name}`, ...fittedLogo(logo) }] : []),
+    { width: '*', stack: [{ text: name, bold: true }, ...left] },
+    { width: 'auto', stack: right },
+  ],
+  columnGap: 24,
+  fontSize: 9.5,
+  margin: [0, 0, 0, 14],
+})
+
+const signature = (runs: TemplateRun[], under: readonly string[] = [], line = 165): Columns['columns'][number] => ({
+  width: '*',
+  alignment: 'center',
+  stack: [{ text: runsOf(runs) }, { rule: line, margin: [0, 34, 0, 2] }, ...under.map((text) => ({ text, fontSize: 9 }))],
+})
+
+function signatures({ names, under = [] }: Signatures): Content {
+  // A single one signs on the right, where letters are signed.
+  const line = names.length > 2 ? 125 : 165
+  const signed = names.map((runs, at) => signature(runs, under[at], line))
+  const columns: Columns['columns'] = names.length === 1 ? [{ width: '*', text: '' }, ...signed] : signed
+  return { unbreakable: true, margin: [0, 16, 0, 6], columns, columnGap: 24 }
+}
+
+/** The proof of service on the left of the signature: an ordinary decision fits on one page so. */
+const signedAndServed = (block: Signatures): Content => ({
+  columns: [
+    { width: '*', stack: [received()] },
+    { ...signature(block.names[0]!, block.under?.[0]), width: 176 },
+  ],
+  columnGap: 16,
+  margin: [0, 8, 0, 0],
+})
+
+const received = (): Content => ({
+  unbreakable: true,
+  fontSize: 9,
+  margin: [0, 4, 0, 0],
+  stack: [
+    { text: served.title, bold: true },
+    { text: served.handed, margin: [0, 4, 0, 8] },
+    served.signed,
+    { text: served.refused, margin: [0, 5, 0, 0] },
+  ],
+})

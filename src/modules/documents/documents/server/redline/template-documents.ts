@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { redlineContract as contract, TemplateDocument } from '../../redline-contract.ts'
+
+/** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
+export async function listTemplateDocuments(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplateDocuments>) {
+  const current = await templateVersionInUse(ctx, code)
+  const documents = sql`(
+    select document_registration_id, employee_id, document_template_version_id as version_id from document where template_code = ${code}
+    union all
+    select document_registration_id, employee_id, document_template_version_id from registered_leave_document where template_code = ${code}
+  ) p where ${employeeInScope(ctx, 'p.employee_id')}`
+  const isOlder = sql<boolean>`(p.version_id is distinct from ${current}::bigint)`
+  const counted = await sql<{ all: number; older: number }>`
+    select count(*)::int as all, count(*) filter (where ${isOlder})::int as older from ${documents}`.execute(ctx.db)
+  const { rows } = await sql<TemplateDocument>`
+    select r.id as document_registration_id, r.book || '-' || r.year || '/' || r.number as number, r.title,
+      coalesce((select d.day from document d where d.document_registration_id = r.id), (r.registered_at at time zone 'Europe/Belgrade')::date)::text as day,
+      jsonb_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) as employee, v.version, ${isOlder} as is_older
+    from (select * from ${documents} and ${older ? isOlder : sql`true`}
+      order by p.document_registration_id desc limit ${size} offset ${(page - 1) * size}) p
+      join document_registration r on r.id = p.document_registration_id join employee e on e.id = p.employee_id
+      left join document_template_version v on v.id = p.version_id
+    order by r.id desc`.execute(ctx.db)
+  const counts = counted.rows[0]!
+  return { documents: rows, ...counts, pagination: pagination({ page, size }, older ? counts.older : counts.all) }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { Pages } from '#ui/list/Pages.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { TemplateDetail } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { redlineContract } from '../../redline-contract.ts'
+
+const SIZE = 10
+
+/** How many papers were written by the template, and by which of its texts; before a change of it is saved, what it will leave behind. */
+export function TemplateDocuments({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
+  const t = useTranslate(messages)
+  const api = useApi(redlineContract)
+  const { code } = template
+  const [isOpen, setOpen] = useState(false)
+  const asking = useApiQuery(['documents', 'template-documents', code], (signal) =>
+    api.listTemplateDocuments({ code, size: 1 }, { signal }),
+  )
+  return (
+    <Section title={t('redline.documents')}>
+      <QueryContent asking={asking} rows={2}>
+        {({ all, older }) =>
+          all === 0 ? (
+            <Muted>{t('redline.documents_none')}</Muted>
+          ) : (
+            <Stack>
+              <Facts
+                facts={[
+                  [t('redline.documents_current'), t.number(all - older)],
+                  [t('redline.documents_older'), t.number(older)],
+                ]}
+              />
+              {isChanged ? (
+                <Note tone="warn">{t('redline.documents_will', { count: all })}</Note>
+              ) : (
+                <Muted>{t('redline.documents_stay')}</Muted>
+              )}
+              <Row>
+                <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
+                  {t('redline.documents_show')}
+                </Button>
+              </Row>
+            </Stack>
+          )
+        }
+      </QueryContent>
+      {isOpen && <DocumentsDialog code={code} startOlder={!isChanged && (asking.data?.older ?? 0) > 0} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder: boolean; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(redlineContract)
+  const [older, setOlder] = useState(startOlder)
+  const [page, setPage] = useState(1)
+  const asked = { code, older, page, size: SIZE }
+  const asking = useApiQuery(['documents', 'template-documents', code, asked], (signal) => api.listTemplateDocuments(asked, { signal }), {
+    keepPrevious: true,
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={t('redline.documents')}
+      actions={
+        <Button onClick={close} autoFocus>
+          {t('redline.close')}
+        </Button>
+      }
+    >
+      <Stack>
+        <CheckField
+          name="older"
+          label={t('redline.only_older')}
+          value={older}
+          onChange={(value) => {
+            setOlder(value)
+            setPage(1)
+          }}
+        />
+        <QueryContent asking={asking} rows={6}>
+          {({ documents, pagination }) => (
+            <Stack>
+              <CompactTable
+                label={t('redline.documents')}
+                rows={documents}
+                keyOf={({ document_registration_id }) => document_registration_id}
+                columns={[
+                  { title: t('redline.number'), is: 'head', cell: ({ number }) => number },
+                  {
+                    title: t('redline.employee'),
+                    cell: ({ employee: { id, name } }) => <LinkTo to={`/employees/edit/${id}?tab=documents`}>{t.data(name)}</LinkTo>,
+                  },
+                  { title: t('redline.day'), cell: ({ day }) => t.day(day) },
+                  {
+                    title: t('redline.text'),
+                    cell: ({ version, is_older }) => (
+                      <>
+                        {version === null ? t('redline.shipped') : t('redline.version', { version })}{' '}
+                        {is_older && <Badge tone="warn">{t('redline.is_older')}</Badge>}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+              <Pages page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
+            </Stack>
+          )}
+        </QueryContent>
+      </Stack>
+    </Dialog>
+  )
+}

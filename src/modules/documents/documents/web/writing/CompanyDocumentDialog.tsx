@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { offeredOf, TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
+import type { Engagement } from '#modules/people/engagements/shapes.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import type { BulkActionProps } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { engagementDocumentsContract } from '../../engagement-contract.ts'
+import { messages } from '../../messages/index.ts'
+import { Doubtful, Forbidden, isAllowed, useDocumentChecks } from './DocumentChecks.tsx'
+import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
+import { EngagementField } from './EngagementField.tsx'
+
+/** The contract of one engagement, by a template of its kind. */
+export function EngagementContractDialog({ ids: [id], close }: BulkActionProps) {
+  const api = useApi(engagementsContract)
+  const asking = useApiQuery(
+    ['engagements', 'one', id],
+    async (signal) => (await api.getEngagement({ engagement_id: id! }, { signal })).data,
+  )
+  return asking.data ? <CompanyDocumentDialog of={asking.data} close={close} /> : null
+}
+
+/** A general act, or a decision that names many, written by a template and kept among the documents of the company; or the contract `of` an engagement. */
+export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementDocumentsContract })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const form = useDocumentForm('docx')
+  const { script, format, date, reason } = form
+  const { may } = useSession()
+  const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
+  const templates = useApiQuery(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
+  // An engagement mostly has one template of its kind.
+  const only = of && offeredOf(templates.data ?? [], offered)
+  const template = chosen ?? (only?.length === 1 ? only[0]!.code : null)
+  const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
+  const asking = useApiQuery(
+    ['documents', 'company-document-dialog', template, engagement],
+    async (signal) =>
+      isOfEngagement
+        ? (await api.prepareEngagementDocument({ template: template!, engagement_id: engagement! }, { signal })).data.questions
+        : (await api.prepareCompanyDocument({ template: template! }, { signal })).data.questions,
+    { enabled: template !== null && (!isOfEngagement || engagement !== null) },
+  )
+  const findings = useDocumentChecks(
+    form,
+    isOfEngagement ? asking.data : undefined,
+    ['documents', 'checked', 'engagement', engagement, template, date],
+    (fields, signal) => api.checkEngagementDocument({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
+  )
+  const make = useApiMutation(
+    async () => {
+      const fields = form.fieldsFor(asking.data)
+      const document = { template: template!, script, format, date, fields }
+      if (isOfEngagement)
+        return (await api.generateEngagementDocument({ ...document, engagement_id: engagement!, ...(findings?.length && { reason }) })).data
+      return (await api.generateCompanyDocument(document)).data
+    },
+    {
+      refresh: [['company-documents'], ['register'], ['engagements']],
+      done: async ({ id, version_id, number, file }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+      },
+      failed: (error) => {
+        if (!form.refused(error)) showError(error)
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={of ? t('documents.contract_title', { name: t.data(of.engaged_person.fullName) }) : t('documents.by_template_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason)}
+            busy={make.isPending}
+            onClick={() => make.mutate(undefined)}
+          >
+            {t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TemplateField
+          templates={templates.data}
+          value={template}
+          onChange={(code) => {
+            setChosen(code)
+            if (!of) setEngagement(null)
+          }}
+          {...offered}
+        />
+        {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
+        <DocumentHead form={form} />
+        <Forbidden findings={findings} />
+        {template === null || (isOfEngagement && engagement === null) ? (
+          <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
+        ) : (
+          <QueryContent asking={asking} rows={3}>
+            {(questions) =>
+              questions.length === 0 ? (
+                <Note tone="success">{t('documents.nothing_missing')}</Note>
+              ) : (
+                <DocumentQuestions form={form} questions={questions} />
+              )
+            }
+          </QueryContent>
+        )}
+        <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Muted, Note } from '#ui/layout.tsx'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { DocumentRemark, Question } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
+
+type Findings = readonly z.infer<typeof DocumentRemark>[]
+type Questions = readonly z.infer<typeof Question>[] | undefined
+type Texts = Record<string, string>
+type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
+
+/** What is forbidden of a paper: it gets no number like this. */
+export function Forbidden({ findings }: { findings: Findings | undefined }) {
+  const t = useTranslate(messages)
+  const errors = of(findings, 'error')
+  if (!errors.length) return null
+  return (
+    <Note tone="danger" title={t('documents.checks_forbidden')}>
+      <FindingList findings={errors} />
+    </Note>
+  )
+}
+
+/** What is doubtful of it, and the field for the reason that it asks for. */
+export function Doubtful({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
+  const t = useTranslate(messages)
+  const warnings = of(findings, 'warning')
+  if (!warnings.length) return null
+  return (
+    <>
+      <Note tone="warn" title={t('documents.checks_doubtful')}>
+        <FindingList findings={warnings} />
+      </Note>
+      {!of(findings, 'error').length && <ReasonField {...reason} />}
+    </>
+  )
+}
+
+export function ReasonField({ reason, setReason, error }: ReasonProps) {
+  const t = useTranslate(messages)
+  return (
+    <TextArea
+      name="reason"
+      label={t('documents.checks_reason')}
+      hint={t('documents.checks_reason_hint')}
+      value={reason}
+      onChange={(text) => setReason(text ?? '')}
+      maxLength={1000}
+      rows={2}
+      required
+      {...(error && { error })}
+    />
+  )
+}
+
+export function FindingList({ findings }: { findings: Findings }) {
+  return (
+    <ul className="documents-problems">
+      {findings.map(({ message, article }) => (
+        <Finding key={message} message={message} article={article} />
+      ))}
+    </ul>
+  )
+}
+
+function Finding({ message, article }: { message: string; article: string }) {
+  const t = useTranslate(messages)
+  return (
+    <li>
+      {t.data(message)} <Muted>({t.data(article)})</Muted>
+    </li>
+  )
+}
+
+const of = (findings: Findings | undefined, severity: 'error' | 'warning') => (findings ?? []).filter((one) => one.severity === severity)
+/** Whether a paper may be numbered: nothing is forbidden, and what is doubtful has its reason. */
+export const isAllowed = (findings: Findings | undefined, reason: string) =>
+  !findings?.some(({ severity }) => severity === 'error') && (!findings?.length || reason.trim() !== '')
+
+/** What speaks against a paper as it is answered so far, asked anew after each pause of typing, once its questions are known. */
+export function useDocumentChecks(
+  form: { fieldsFor: (questions: Questions) => Texts },
+  questions: Questions,
+  key: readonly unknown[],
+  check: (fields: Texts, signal: AbortSignal) => Promise<{ data: { findings: DocumentRemark[] } }>,
+): DocumentRemark[] | undefined {
+  const answered = useDebounced(JSON.stringify(form.fieldsFor(questions)), CHECK_DEBOUNCE)
+  const checking = useApiQuery([...key, answered], async (signal) => (await check(JSON.parse(answered), signal)).data.findings, {
+    enabled: questions !== undefined,
+    keepPrevious: true,
+  })
+  return questions && checking.data
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { IconDownload, IconEye } from '#ui/icons.ts'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError } from '#ui/state/api-query.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+
+const scripts: Script[] = ['latin', 'cyrillic']
+/** The name under which a paper is saved. */
+export const documentName = (number: string, format: Format, script: Script) =>
+  `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
+
+type Props = { document: IssuedDocument; employeeId: number }
+
+/** A look at a paper, in the script in which it was issued. */
+export function DocumentPreview({ document: { id, number, script }, employeeId: employee_id }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(documentsContract)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatim(number) })} onClick={() => setOpen(true)} />
+      {open && (
+        <FilePreview
+          of={['issued-document', id]}
+          name={documentName(number, 'pdf', script)}
+          load={(signal) => api.getEmployeeDocument({ employee_id, document_id: id, script }, { signal })}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A paper in either script, as a PDF or as a .docx to work on. */
+export function DocumentDownload({ document: { id, number, has_docx }, employeeId }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(documentsContract)
+  const download = async (format: Format, script: Script) =>
+    saveFile(
+      await api.getEmployeeDocument({ employee_id: employeeId, document_id: id, script, format }),
+      documentName(number, format, script),
+    )
+  const actions = formats
+    .filter((format) => format === 'pdf' || has_docx)
+    .flatMap((format) =>
+      scripts.map((script) => ({
+        label: t('documents.as', { format: verbatim(format.toUpperCase()), script: t(`documents.${script}`) }),
+        group: format,
+        act: () => void download(format, script).catch(showError),
+      })),
+    )
+  return <ActionMenu label={t('documents.download_document', { number: verbatim(number) })} icon={IconDownload} actions={actions} />
+}

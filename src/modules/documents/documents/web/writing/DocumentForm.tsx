@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { AppError } from '#shared/app-error.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { Question, Script } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+
+type Texts = Record<string, string>
+type Questions = readonly z.infer<typeof Question>[]
+
+/** What every paper is asked: its day, script (of a correction that of the first) and format, and the answers to the questions of its template. */
+export function useDocumentForm(first: Format, corrected?: Script) {
+  const t = useTranslate(messages)
+  const [script, setScript] = useState<Script>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
+  const [format, setFormat] = useState<Format>(first)
+  const [date, setDate] = useState<string | null>(today())
+  const [typed, setAnswers] = useState<Texts>()
+  const [errors, setErrors] = useState<Texts>({})
+  const [reason, setReason] = useState('')
+  /** The form as it stands once it is known what was answered before: that, until somebody types. */
+  const startingFrom = (earlier: Texts | undefined) => withAnswers(typed ?? earlier ?? {})
+  const withAnswers = (answers: Texts) => ({
+    script,
+    setScript,
+    format,
+    setFormat,
+    date,
+    setDate,
+    answers,
+    setAnswers,
+    errors,
+    setErrors,
+    reason,
+    setReason,
+    fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
+    /** Puts what was refused to its questions; answers whether it was about any of them. */
+    refused(error: Error): boolean {
+      const fields = error instanceof AppError ? error.fields : {}
+      setErrors(byQuestion(fields, t.data))
+      goToWrong()
+      return Object.keys(fields).length > 0
+    },
+  })
+  return { ...withAnswers(typed ?? {}), startingFrom }
+}
+type DocumentForm = Omit<ReturnType<typeof useDocumentForm>, 'startingFrom'>
+
+export function DocumentHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: DocumentForm }) {
+  const t = useTranslate(messages)
+  return (
+    <Columns min={180}>
+      <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />
+      <ScriptField value={script} onChange={setScript} />
+      <FormatField value={format} onChange={setFormat} />
+    </Columns>
+  )
+}
+
+export const DocumentQuestions = ({
+  form: { answers, setAnswers, errors, setErrors },
+  ...asked
+}: {
+  form: DocumentForm
+  questions: Questions
+  legend?: string
+  optional?: string
+}) => <QuestionFields {...asked} answers={answers} setAnswers={setAnswers} errors={errors} setErrors={setErrors} />

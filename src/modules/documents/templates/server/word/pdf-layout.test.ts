@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { fill } from '../../rules/fill.ts'
+import { readTemplate } from '../../rules/template.ts'
+import { writtenOf } from '../../rules/written.ts'
+import { shippedOf } from '../../shipped/shipped.ts'
+import { unpackDocx } from './archive.ts'
+import { docxToPdfLayout } from './pdf-layout.ts'
+
+/** All words, in no order: signatures beside one another are drawn name by name or line by line. */
+const wordsOf = (bytes: Uint8Array) =>
+  textOfPdf(bytes)
+    .replace(/UGO-2026\/7/g, '')
+    .split(/\P{L}+/u)
+    .sort()
+
+test('a page of Word becomes a PDF of all its words: our own papers say the same by either way', async () => {
+  for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
+    const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
+    const given = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
+    const { blocks } = fill(readTemplate(shippedOf(code)!.source).nodes, given)
+    const written = writtenOf(blocks, facts, { title: code, number: 'UGO-2026/7' })
+    const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(written)), { title: code, made: '2026-11-21' })
+    assert.deepEqual(leftOut, [])
+    assert.deepEqual(wordsOf(await writePdf(layout)), wordsOf(await writePdf(toPdfLayout(written, '2026-11-21'))), code)
+  }
+})

@@ -1,0 +1,226 @@
+import { strFromU8 } from 'fflate'
+import {
+  type Columns,
+  type Content,
+  type Margin,
+  PAGE_NUMBER,
+  PAGES,
+  type PdfLayout,
+  type PdfText,
+  type TableCell,
+  type Width,
+} from '#platform/pdf/content.ts'
+import type { LeftOut } from '../../rules/left-out.ts'
+import type { Parts } from './archive.ts'
+import { acceptChanges } from './changes.ts'
+import { leftOutOf } from './left-out.ts'
+import { counterOf } from './numbering.ts'
+import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
+import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
+
+/** The page of Word in our own blocks, and what of it these have no place for. */
+export type DocxLayout = { layout: PdfLayout; leftOut: LeftOut[] }
+type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
+
+export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {
+  const read = (path: string): Document | undefined => (parts[path] ? parseXml(strFromU8(parts[path])) : undefined)
+  const page = read('word/document.xml')!
+  acceptChanges(page.documentElement!)
+  const writer = new Writer(stylesOf(read('word/styles.xml')), counterOf(read('word/numbering.xml')))
+  const section = allOf(page, 'w:sectPr').at(-1)
+  const beside = (kind: 'header' | 'footer') => {
+    const path = besidePath(section, kind, read('word/_rels/document.xml.rels'))
+    const root = path === undefined ? undefined : read(path)?.documentElement
+    return root ? writer.blocks(root) : undefined
+  }
+  const body = allOf(page, 'w:body')[0]
+  const top = beside('header')
+  const foot = beside('footer')
+  return {
+    leftOut: leftOutOf(page),
+    layout: {
+      title,
+      made,
+      content: body ? writer.blocks(body) : [],
+      ...(top && { top }),
+      ...(foot && { foot }),
+      margins: marginsOf(section, top?.length ?? 0),
+      fontSize: 10.5,
+    },
+  }
+}
+
+/** The header or footer of usual pages. */
+function besidePath(section: Element | undefined, kind: 'header' | 'footer', relations: Document | undefined): string | undefined {
+  const references = section ? childrenOf(section).filter(({ nodeName }) => nodeName === `w:${kind}Reference`) : []
+  const id = references.find((one) => one.getAttribute('w:type') === 'default')?.getAttribute('r:id')
+  const relation = relations && allOf(relations, 'Relationship').find((one) => one.getAttribute('Id') === id)
+  const target = relation?.getAttribute('Target')
+  return target ? `word/${target.replace(/^\/?(word\/)?/, '')}` : undefined
+}
+
+/** A head of many lines pushes the words of the page down. */
+function marginsOf(section: Element | undefined, lines: number): Margin {
+  const said = section && childOf(section, 'w:pgMar')
+  const side = (name: string, usual: number) => {
+    const twips = Number(said?.getAttribute(`w:${name}`) ?? usual * 20)
+    return Math.min(Math.max(twips / 20 || usual, 20), 150)
+  }
+  return [side('left', 62), Math.max(side('top', 54), 24 + lines * 16), side('right', 62), side('bottom', 60)]
+}
+
+class Writer {
+  private readonly styleOf: LookOf
+  private readonly mark: ReturnType<typeof counterOf>
+  constructor(styleOf: LookOf, mark: ReturnType<typeof counterOf>) {
+    this.styleOf = styleOf
+    this.mark = mark
+  }
+
+  blocks(parent: Element, depth = 0): Content[] {
+    return childrenOf(parent).flatMap((one): Content[] => {
+      if (one.nodeName === 'w:p') return this.paragraph(one)
+      if (one.nodeName === 'w:tbl') return depth < 4 ? [this.table(one, depth)] : []
+      // What wraps parts of the page, as a control for its filling in, is the parts.
+      return ['w:sdt', 'w:sdtContent', 'w:ins', 'w:smartTag', 'w:customXml'].includes(one.nodeName) ? this.blocks(one, depth) : []
+    })
+  }
+
+  private paragraph(paragraph: Element): Content[] {
+    const said = childOf(paragraph, 'w:pPr')
+    const own = paragraphLook(said)
+    const look = { ...this.styleOf((said && childOf(said, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
+    const pages: Span[][] = [[]]
+    this.spans(paragraph, look, pages, { within: false })
+    const mark = look.list && this.mark(look.list)
+    return pages.map((spans, at) => this.lines(spans, look, at === 0 ? mark : undefined, at > 0 || look.newPage === true))
+  }
+
+  private lines(spans: Span[], look: WordLook, mark: string | undefined, onNewPage: boolean): Content {
+    const text: PdfText = {
+      text: spans.length ? spans : ' ',
+      alignment: look.align ?? 'left',
+      fontSize: look.size ?? 10.5,
+      ...(look.heading && spans.length && { heading: look.heading }),
+    }
+    const margin: Margin = [0, look.before ?? 0, 0, look.after ?? 4]
+    const page = onNewPage ? { pageBreak: 'before' as const } : {}
+    const left = look.left ?? (mark ? 18 * (1 + (look.list?.level ?? 0)) : 0)
+    if (mark === undefined) return { ...text, margin: [left, margin[1], 0, margin[3]], ...page }
+    const hang = Math.max(18, mark.length * 6)
+    const columns: Columns['columns'] = [
+      { text: mark, width: hang, fontSize: look.size ?? 10.5 },
+      { ...text, width: '*' },
+    ]
+    return { columns, margin: [Math.max(0, left - hang), margin[1], 0, margin[3]], ...page }
+  }
+
+  /** The words of a paragraph; a page that ends in the middle of it begins a new list of them. */
+  private spans(parent: Element, look: WordLook, pages: Span[][], field: { within: boolean }): void {
+    for (const one of childrenOf(parent)) {
+      if (one.nodeName === 'w:r') this.run(one, look, pages, field)
+      else if (one.nodeName === 'w:fldSimple') this.put(pages, pageField(one.getAttribute('w:instr') ?? '') ?? one.textContent ?? '', look)
+      else if (['w:hyperlink', 'w:ins', 'w:smartTag', 'w:sdt', 'w:sdtContent', 'w:customXml'].includes(one.nodeName))
+        this.spans(one, look, pages, field)
+    }
+  }
+
+  private run(run: Element, around: WordLook, pages: Span[][], field: { within: boolean }): void {
+    const said = childOf(run, 'w:rPr')
+    const style = said && childOf(said, 'w:rStyle')?.getAttribute('w:val')
+    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...runLook(said) }
+    for (const one of childrenOf(run)) {
+      if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
+      if (one.nodeName === 'w:instrText') {
+        const number = pageField(one.textContent ?? '')
+        // The number of the page is written anew; what it was when the file was saved is left out.
+        if (number) {
+          this.put(pages, number, look)
+          field.within = true
+        }
+      }
+      if (field.within) continue
+      if (one.nodeName === 'w:t') this.put(pages, one.textContent ?? '', look)
+      else if (one.nodeName === 'w:tab') this.put(pages, '    ', look)
+      else if (one.nodeName === 'w:noBreakHyphen') this.put(pages, '-', look)
+      else if (one.nodeName === 'w:cr') this.put(pages, '\n', look)
+      else if (one.nodeName === 'w:br') {
+        if (one.getAttribute('w:type') === 'page') pages.push([])
+        else this.put(pages, '\n', look)
+      }
+    }
+  }
+
+  private put(pages: Span[][], text: string, { bold, italic, underline, caps, size }: WordLook): void {
+    if (!text) return
+    const spans = pages.at(-1)!
+    const look = {
+      ...(bold && { bold }),
+      ...(italic && { italics: true }),
+      ...(underline && { decoration: 'underline' as const }),
+      ...(size && { fontSize: size }),
+    }
+    const said = caps ? text.toUpperCase() : text
+    const last = spans.at(-1)
+    // Words that look the same are one piece: between two of them a line may break.
+    if (last && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ text: '', ...look })) last.text += said
+    else spans.push({ text: said, ...look })
+  }
+
+  private table(table: Element, depth: number): Content {
+    const rows = childrenOf(table).filter(({ nodeName }) => nodeName === 'w:tr')
+    const cells = rows.map((row) => childrenOf(row).filter(({ nodeName }) => nodeName === 'w:tc'))
+    const most = Math.min(Math.max(1, ...cells.map((row) => row.reduce((sum, cell) => sum + spanOf(cell), 0))), 40)
+    const body = cells.map((row): TableCell[] => {
+      let free = most
+      const shown = row.flatMap((cell): TableCell[] => {
+        const span = Math.min(spanOf(cell), free)
+        free -= span
+        return span > 0 ? [{ stack: this.blocks(cell, depth + 1), colSpan: span }] : []
+      })
+      return [...shown, ...Array.from({ length: free }, () => '')]
+    })
+    if (body.length === 0) return { text: '' }
+    const headerRows = Math.min(
+      rows.findIndex((row) => !isHead(row)),
+      body.length - 1,
+    )
+    return {
+      table: { widths: widthsOf(table, most), headerRows: Math.max(0, headerRows), body },
+      lines: hasLines(table) ? 'all' : 'none',
+      margin: [0, 0, 0, 6],
+    }
+  }
+}
+
+function pageField(instruction: string): string | undefined {
+  const name = instruction.trim().split(/\s/)[0]?.toUpperCase()
+  return name === 'PAGE' ? PAGE_NUMBER : name === 'NUMPAGES' ? PAGES : undefined
+}
+
+function spanOf(cell: Element): number {
+  const look = childOf(cell, 'w:tcPr')
+  return Math.min(Number(look && childOf(look, 'w:gridSpan')?.getAttribute('w:val')) || 1, 40)
+}
+
+/** As wide to one another as in Word, together as wide as the page. */
+function widthsOf(table: Element, count: number): Width[] {
+  const grid = childOf(table, 'w:tblGrid')
+  const said = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
+  const whole = said.slice(0, count).reduce((sum, width) => sum + width, 0)
+  if (said.length < count || whole === 0 || said.some((width) => width === 0)) return Array.from({ length: count }, (): Width => '*')
+  return said.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
+}
+
+/** Whether a row stands above the table on every page. */
+function isHead(row: Element): boolean {
+  const look = childOf(row, 'w:trPr')
+  return look !== undefined && childOf(look, 'w:tblHeader') !== undefined
+}
+
+function hasLines(table: Element): boolean {
+  const look = childOf(table, 'w:tblPr')
+  const borders = look && childOf(look, 'w:tblBorders')
+  if (borders) return childrenOf(borders).some((side) => !/^(none|nil)$/.test(side.getAttribute('w:val') ?? 'none'))
+  return look ? /grid/i.test(childOf(look, 'w:tblStyle')?.getAttribute('w:val') ?? '') : false
+}

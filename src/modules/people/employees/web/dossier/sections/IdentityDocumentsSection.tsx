@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '#ui/Button.tsx'
+import { IconEye } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { dossierContract } from '../../../dossier-contract.ts'
+import type { IdentityDocument } from '../../../dossier-shapes.ts'
+import { messages } from '../../../messages/dossier/index.ts'
+import { EntrySection } from '../EntrySection.tsx'
+import { identityDocumentSpec } from '../specs/identity-documents.ts'
+import { Section, type SectionProps } from './Section.tsx'
+
+/** Numbers are hidden until somebody who may asks for them. */
+export function IdentityDocumentsSection({ id }: SectionProps) {
+  const t = useTranslate(messages)
+  const api = useApi(dossierContract)
+  const { may } = useSession()
+  const [shown, setShown] = useState<z.infer<typeof IdentityDocument>[]>()
+  const reveal = useApiMutation(async () => setShown((await api.revealIdentityDocuments({ employee_id: id })).data.identity_document))
+  return (
+    <Section id={id} name="papers" load={(api, input, more) => api.listIdentityDocuments(input, more)}>
+      {({ identity_document: rows }) => (
+        <EntrySection
+          employeeId={id}
+          spec={identityDocumentSpec}
+          rows={rows.map((row) => shown?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
+          beside={
+            may('employees.sensitive') &&
+            rows.length > 0 &&
+            !shown && (
+              <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+                {t('dossier.reveal')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { myDocumentsContract } from '#modules/documents/documents/own-contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+
+const here = await createTestApp({ connections: 12 })
+
+const loadDocuments = (company: LeaveCompany, leave_request_id: number, count = 1) =>
+  until(async () => {
+    const { data } = await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id })
+    return data.decisions.length === count && data.decisions
+  })
+const read = async (
+  company: LeaveCompany,
+  person: Person,
+  leave_request_id: number,
+  leave_document_id: number,
+  script: 'latin' | 'cyrillic',
+) => {
+  const blob = await leaveClient(company, person).getLeaveDecision({ leave_request_id, leave_document_id, script })
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
+  return textOfPdf(bytes)
+}
+
+test('an approval makes a numbered decision in both scripts, and what changes it has a number of its own', async () => {
+  const company = await createLeaveCompany(here)
+  await clientFor(companiesContract, company, company.vesna, company.companyId).updateCompany({
+    city: 'Užice',
+    legal_representative: 'Đorđe Džombić',
+  })
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const { data } = await marko.createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(11),
+  })
+  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: data.id }), { code: 'leave.not_decided_yet' })
+  await ana.approveLeaveRequest({ leave_request_id: data.id })
+  const [document] = await loadDocuments(company, data.id)
+  const year = new Date().getFullYear()
+  assert.deepEqual([document!.kind, document!.number], ['decision', `RES-${year}/1`])
+
+  const latin = await read(company, company.marko, data.id, document!.id, 'latin')
+  for (const part of [
+    'Mlekara Zlatibor',
+    `RES-${year}/1`,
+    'Marko Đorđević',
+    '20 radnih dana',
+    formatDay(workdayInJune(0)),
+    formatDay(workdayInJune(11)),
+    formatDay(workdayInJune(14)),
+    '60 dana',
+    'Đorđe Džombić',
+    'Užice',
+  ])
+    assert.ok(latin.includes(part), `${part} in ${latin}`)
+  assert.doesNotMatch(latin, /[{}?]|undefined|null/)
+  const cyrillic = await read(company, company.vesna, data.id, document!.id, 'cyrillic')
+  for (const part of ['РЕШЕЊЕ', 'Марко Ђорђевић', 'Ђорђе Џомбић', `RES-${year}/1`, 'Образложење'])
+    assert.ok(cyrillic.includes(part), `${part} in ${cyrillic}`)
+  assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
+
+  await vesna.issueLeaveDecision({ leave_request_id: data.id })
+  await vesna.returnEarly({ leave_request_id: data.id, back_on: workdayInJune(7), reason: 'ozdravio' })
+  const decisions = await loadDocuments(company, data.id, 2)
+  assert.deepEqual(
+    decisions.map(({ kind, number }) => [kind, number]),
+    [
+      ['decision', `RES-${year}/1`],
+      ['change', `RES-${year}/2`],
+    ],
+  )
+  const change = await read(company, company.vesna, data.id, decisions[1]!.id, 'latin')
+  assert.ok(change.includes('o izmeni rešenja') && change.includes(`RES-${year}/1`) && change.includes(formatDay(workdayInJune(6))), change)
+  await vesna.cancelLeaveRequest({ leave_request_id: data.id, reason: 'otkaz posla' })
+  assert.equal((await loadDocuments(company, data.id, 3))[2]!.kind, 'revocation')
+})
+
+test('a decision names a request of the employee only where the employee asked', async () => {
+  const company = await createLeaveCompany(here)
+  const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  const leave_type_id = company.typeId.NO!
+  const own = await marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(1) })
+  const entered = await vesna.createLeaveRequest({
+    employee_id: company.marko.employeeId!,
+    leave_type_id,
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(8),
+  })
+  for (const { data } of [own, entered]) await ana.approveLeaveRequest({ leave_request_id: data.id })
+  const said = async ({ data }: typeof own) => {
+    const [document] = await loadDocuments(company, data.id)
+    return (await read(company, company.vesna, data.id, document!.id, 'latin')).replace(/\s+/g, ' ')
+  }
+  assert.match(await said(own), /postupajući po zahtevu koji je podneo zaposleni Marko Đorđević/)
+  assert.doesNotMatch(await said(entered), /zahtev/i)
+})
+
+test('numbers go on without a hole, whoever asks at once', async () => {
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
+  const people = [company.marko, company.ana, company.jelena]
+  const filed = await Promise.all(
+    people.map(({ employeeId }) =>
+      vesna.createLeaveRequest({
+        employee_id: employeeId,
+        leave_type_id: company.typeId.NO!,
+        first_day: workdayInJune(0),
+        last_day: workdayInJune(1),
+        approved: true,
+      }),
+    ),
+  )
+  await Promise.all(filed.map(({ data }) => vesna.issueLeaveDecision({ leave_request_id: data.id })))
+  const numbers = await Promise.all(filed.map(async ({ data }) => Number((await loadDocuments(company, data.id))[0]!.number.split('/')[1])))
+  assert.deepEqual(numbers.sort(), [1, 2, 3])
+})
+
+test('a decision is read by its person and by who may know reasons, and by nobody else', async () => {
+  const [company, theirs] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const vesna = leaveClient(company, company.vesna)
+  const sick = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.B30!,
+    first_day: workdayInJune(10),
+    last_day: workdayInJune(11),
+    approved: true,
+  }
+  await assert.rejects(vesna.issueLeaveDecision({ leave_request_id: (await vesna.createLeaveRequest(sick)).data.id }), {
+    code: 'leave.no_decision_for_type',
+  })
+  const unpaid = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+    approved: true,
+  }
+  const { data } = await vesna.createLeaveRequest(unpaid)
+  const [document] = await loadDocuments(company, data.id)
+  const asks = (person: Person, of = company) =>
+    leaveClient(of, person).getLeaveDecision({ leave_request_id: data.id, leave_document_id: document!.id })
+  await asks(company.marko)
+  await assert.rejects(asks(company.jelena), { status: 404 })
+  await assert.rejects(asks(company.ana), { status: 403 })
+  await assert.rejects(asks(theirs.vesna, theirs), { status: 404 })
+  const { data: other } = await vesna.createLeaveRequest({ ...unpaid, employee_id: company.jelena.employeeId })
+  const [ofJelena] = await loadDocuments(company, other.id)
+  await assert.rejects(
+    leaveClient(company, company.marko).getLeaveDecision({ leave_request_id: data.id, leave_document_id: ofJelena!.id }),
+    {
+      status: 404,
+    },
+  )
+})
+
+test('generate_document gives the decision of a request, written once, to who may write decisions', async () => {
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  const { id } = (
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(11),
+    })
+  ).data
+  const of = (person: Person) => clientFor(documentsContract, company, person, company.companyId)
+  const ask = { employee_id: company.marko.employeeId, about: 'leave-request', number: id, template: 'resenje_odsustvo' }
+  await assert.rejects(of(company.vesna).generateDocument(ask), { status: 409, code: 'leave.not_decided_yet' })
+  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  const [first, second] = [await of(company.vesna).generateDocument(ask), await of(company.vesna).generateDocument(ask)]
+  assert.deepEqual(first, second)
+  const url = `/api/company/${company.companyId}/employee/${ask.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
+  const headers = { authorization: `Bearer ${company.vesna.token}` }
+  const { rawPayload } = await here.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
+  assert.match(textOfPdf(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
+  await assert.rejects(of(company.ana).generateDocument(ask), { status: 403 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...ask, employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
+})
+
+test('a company changes the words of the decision, reads it in Word, and one that asks what nobody answers gives way to the shipped', async () => {
+  const company = await createLeaveCompany(here)
+  const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
+  const templates = clientFor(documentsContract, company, company.vesna, company.companyId)
+  const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
+  const saved = { code: shipped.code, title: shipped.title, kind: 'decision' as const, about: 'employment' as const }
+  const own = (source: string) => templates.createTemplate({ ...saved, article: shipped.article, source })
+  const changed =
+    '@header\n\n# Rešenje\n\n## o odsustvu bez naknade\n\n{{employee.full_name}}, {{employee.jmbg}}: {{leave.span}} ({{leave.days}}).'
+  const { id } = (await own(changed)).data
+  const file = async (offset: number) => {
+    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
+    const request = (await marko.createLeaveRequest(days)).data
+    await ana.approveLeaveRequest({ leave_request_id: request.id })
+    return { request, document: (await loadDocuments(company, request.id))[0]! }
+  }
+  const { request, document } = await file(0)
+  assert.ok(document.has_docx)
+  const ids = { leave_request_id: request.id, leave_document_id: document.id }
+  const said = await read(company, company.marko, request.id, document.id, 'latin')
+  assert.ok(said.includes('o odsustvu bez naknade') && said.includes('1 kalendarskog dana'), said)
+  assert.match(await (await vesna.getLeaveDecision({ ...ids, format: 'docx', script: 'cyrillic' })).slice(0, 2).text(), /^PK/)
+  const { entries } = await clientFor(companyDocumentsContract, company, company.vesna, company.companyId).listRegister({
+    search: document.number,
+  })
+  assert.equal(entries[0]!.title, 'Rešenje o odsustvu bez naknade')
+
+  // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
+  const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
+  const issued = await bytes()
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update leave_document set template_code = null where id = ${document.id}`.execute(db),
+  )
+  assert.deepEqual(await bytes(), issued)
+  await assert.rejects(vesna.getLeaveDecision({ ...ids, format: 'docx' }), { status: 409, code: 'documents.no_docx' })
+
+  await templates.updateTemplate({ document_template_id: id!, source: `${changed}\n\n{{ask: Ko menja zaposlenog}}` })
+  const second = await file(1)
+  assert.match(await read(company, company.marko, second.request.id, second.document.id, 'latin'), /o neplaćenom odsustvu/)
+})
+
+test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
+  const company = await createLeaveCompany(here)
+  const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
+  const decisions = (person: Person) => clientFor({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
+  )
+  const requests: number[] = []
+  const ask = async (person: Person, offset: number) => {
+    const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }
+    const { id } = (await leaveClient(company, person).createLeaveRequest(days)).data
+    requests.push(id)
+    await (person === company.marko ? ana : vesna).approveLeaveRequest({ leave_request_id: id })
+    return (await loadDocuments(company, id))[0]!
+  }
+  const before = await ask(company.marko, 0)
+  assert.equal(before.sending, null)
+  const ids = { document_registration_ids: [before.document_registration_id] }
+  await assert.rejects(decisions(company.ana).sendDocuments(ids), { status: 403 })
+  assert.equal((await decisions(company.vesna).sendDocuments(ids)).data.sent, 1)
+
+  await decisions(company.vesna).putSendingSettings({ leave_at_once: true })
+  const written = await ask(company.marko, 1)
+  assert.deepEqual([written.sending!.state, written.sending!.serves], ['sent', true])
+  // Jelena has not signed in yet: her decision is handed over as before.
+  assert.equal((await ask(company.jelena, 0)).sending, null)
+
+  const marko = decisions(company.marko)
+  const [own] = (await marko.listMyDocuments({ search: written.number })).documents
+  const { id: document_dispatch_id } = own!
+  const bytes = new Uint8Array(await (await marko.getMyDocument({ document_dispatch_id })).arrayBuffer())
+  assert.match(textOfPdf(bytes), /Marko Đorđević/)
+  assert.match(await (await marko.getMyDocument({ document_dispatch_id, format: 'docx' })).slice(0, 2).text(), /^PK/)
+  await assert.rejects(decisions(company.jelena).confirmMyDocument({ document_dispatch_id }), { status: 404 })
+  assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
+
+  // What is not confirmed is handed over, and that is noted by who issues decisions.
+  const today = belgradeDay(new Date())
+  const { document_registration_id } = before
+  const byHand = { document_registration_id, way: 'signature' as const, day: today, note: 'Pred svedokom' }
+  await assert.rejects(decisions(company.ana).recordDelivery(byHand), { status: 403 })
+  await decisions(company.vesna).recordDelivery(byHand)
+  const of = async (person: Person) =>
+    (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
+  const seen = await of(company.vesna)
+  assert.deepEqual([seen.served_on, seen.lawsuit_until, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
+  const byMarko = await of(company.marko)
+  assert.deepEqual([byMarko.served_on, byMarko.deliveries], [today, []])
+})

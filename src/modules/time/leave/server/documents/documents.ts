@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send.ts'
+import { askToDraw } from '#modules/documents/documents/server/drawing.ts'
+import { drawnFrom, keepContent } from '#modules/documents/documents/server/drawn.ts'
+import { factsOf as factsOfPerson } from '#modules/documents/documents/server/facts/facts.ts'
+import { numberOf, registered } from '#modules/documents/documents/server/register.ts'
+import { replacing, writtenUnasked } from '#modules/documents/documents/server/unasked.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import { defineJob, enqueue } from '#platform/jobs/queue.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { issuesDocuments } from '../../policies.ts'
+import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
+import { requestDetail } from '../detail.ts'
+import { mustFindRequest, requestRow } from '../list.ts'
+import { knowsReasonOf, requestRows } from '../rows.ts'
+import { documentsOf, dueDocument, isDocumentDue, validOf } from './due-documents.ts'
+import { factsOf } from './merge-data.ts'
+
+/** The book in which decisions are numbered, anew every year. */
+const BOOK = 'RES'
+/** Asks for the paper in the transaction that makes it due. */
+export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
+  enqueue(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
+
+export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
+  const row = await mustFindRequest(ctx, leave_request_id)
+  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
+  if (!row.needs_decision) throw new AppError('leave.no_decision_for_type', 409)
+  if (isDocumentDue(row, await documentsOf(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
+  return { data: await requestDetail(ctx, row.id) }
+}
+
+export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
+  const { leave_request_id, leave_document_id, script, format } = input
+  const row = await requestRow(ctx, leave_request_id)
+  if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && issuesDocuments(ctx)))) throw notFound()
+  const document = await ctx.db
+    .selectFrom('leave_document')
+    .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])
+    .where('id', '=', leave_document_id)
+    .where('leave_request_id', '=', leave_request_id)
+    .executeTakeFirst()
+  if (!document) throw notFound()
+  // What is said of oneself one may read.
+  if (!isSelf(ctx, row.employee_id)) mayBeRead(ctx, document)
+  if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
+  const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
+  if (format === 'pdf' && kept !== null) return { ...(await readFileOf(ctx, kept)), inline: true }
+  // Decisions from before they had a template have their PDFs alone.
+  if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx', 409)
+  return { ...(await drawnFrom(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
+}
+
+/** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
+export async function issueLeaveDocument(ctx: Ctx, { leaveRequestId }: { leaveRequestId: number }): Promise<void> {
+  await issueDueDocument(ctx, leaveRequestId)
+}
+
+/** Writes a paper of a request anew, once the number of the wrong one was taken back. */
+export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeBack: () => Promise<void>): Promise<number> {
+  const wrong = await ctx.db
+    .selectFrom('leave_document as d')
+    .innerJoin('document_registration as r', 'r.id', 'd.document_registration_id')
+    .select(['d.leave_request_id', 'r.book', 'r.year', 'r.number', 'r.registered_at'])
+    .where('r.id', '=', registeredId)
+    .executeTakeFirstOrThrow()
+  await takeBack()
+  const replaces = { number: numberOf(wrong), day: belgradeDay(wrong.registered_at) }
+  const written = await issueDueDocument(ctx, wrong.leave_request_id, replaces)
+  if (written === undefined) throw new AppError('leave.no_decision_due', 409)
+  return written
+}
+
+/** Answers its number in the register, or nothing where none is due. */
+async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Replaced): Promise<number | undefined> {
+  // Held, so that the request says the same until its paper is there.
+  await sql`select from leave_request where id = ${leaveRequestId} for no key update`.execute(ctx.db)
+  const [row] = await requestRows(ctx, sql`r.id = ${leaveRequestId}`)
+  const decisions = row ? await documentsOf(ctx, row.id) : []
+  const kind = row && dueDocument(row, decisions)
+  if (!row || !kind) return
+  const earlier = validOf(decisions).findLast((document) => document.kind !== 'revocation')
+  const known = await factsOf(ctx, row, kind, earlier)
+  const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
+  const document = await writtenUnasked(ctx, templateOf(known), {
+    facts: { ...facts, ...leaveFacts(known), 'document.date': ctx.today },
+    isWoman,
+  })
+  const entry = await registered(ctx, BOOK, document.title)
+  const page_file_id = await keepContent(ctx, replacing(document.content(numberOf(entry)), replaces), {
+    name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
+    employeeId: row.employee_id,
+  })
+  const { template_code, document_template_version_id, is_sensitive, says_pay } = document
+  const by = { template_code, document_template_version_id, is_sensitive, says_pay }
+  await ctx.db
+    .insertInto('leave_document')
+    .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, document_registration_id: entry.id, page_file_id })
+    .execute()
+  await askToDraw(ctx)
+  await sendLeaveDocument(ctx, entry.id)
+  return entry.id
+}
+
+export const issueLeaveDocumentJob = defineJob('issueLeaveDocument', issueLeaveDocument)

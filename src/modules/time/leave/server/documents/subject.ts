@@ -1,0 +1,29 @@
+import type { DocumentSubject } from '#modules/documents/documents/server/subjects.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { requestRow } from '../list.ts'
+import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
+import { documentsOf, validOf } from './due-documents.ts'
+
+/** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
+export const leaveDecisions: DocumentSubject = {
+  about: 'leave-request',
+  allow: 'request_leave.create_document',
+  documents: [
+    { code: 'resenje_odsustvo', title: 'Rešenje o odsustvu (godišnji odmor i druga odsustva)', kind: 'decision', article: 'ZoR čl. 68–79' },
+  ],
+  async issue(ctx, { employeeId, number }) {
+    const row = await requestRow(ctx, number)
+    if (row?.employee_id !== employeeId) throw notFound()
+    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
+    await issueLeaveDocument(ctx, { leaveRequestId: number })
+    const document = validOf(await documentsOf(ctx, number)).at(-1)
+    if (!document) throw new AppError('leave.no_decision_for_type', 409)
+    return {
+      id: document.id,
+      number: document.number,
+      url: `/api/company/${ctx.companyId}/leave-requests/${number}/decisions/${document.id}`,
+    }
+  },
+  anew: reissueLeaveDocument,
+  read: (ctx, { number, id, script, format }) => getLeaveDecision(ctx, { leave_request_id: number, leave_document_id: id, script, format }),
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { closingRefusal } from '../../rules/sick/sick-case.ts'
+import type { sickContract as sick } from '../../sick-contract.ts'
+import { returnEarly } from '../deciding/end.ts'
+import { leaveSettings } from '../settings.ts'
+import type { CaseRow } from './case-rows.ts'
+import { caseRow, getSickCase, partsOf, sickCaseDocuments, sickDocumentRules } from './cases.ts'
+
+/** What comes of a case and its close are written one after the other. */
+async function heldCase(ctx: Ctx, id: number): Promise<CaseRow> {
+  await sql`select from leave_request where id = ${id} for update`.execute(ctx.db)
+  return caseRow(ctx, id)
+}
+
+export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
+  const { leave_request_id, month = null, received_on, number = null, file } = input
+  const row = await heldCase(ctx, leave_request_id)
+  if (!row.is_open) throw new AppError('leave.sick.closed', 409)
+  const document = sickCaseDocuments(row, sickDocumentRules(await leaveSettings(ctx)), ctx.today).find((one) => one.month === month)
+  if (!document) throw validationError({ month: 'leave.sick.month_outside' })
+  if (document.id) throw new AppError('leave.sick.certificate_twice', 409)
+  if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
+  if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
+  const stored_file_id = file ? await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
+  return {
+    data: await ctx.db
+      .insertInto('sick_certificate')
+      .values({ employee_id: row.employee_id, leave_request_id, month: month && `${month}-01`, received_on, number, stored_file_id })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  }
+}
+
+async function certificate(ctx: Ctx, id: number) {
+  const row = await ctx.db
+    .selectFrom('sick_certificate')
+    .select(['leave_request_id', 'stored_file_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.getSickCertificate>) {
+  const { stored_file_id } = await certificate(ctx, sick_certificate_id)
+  if (!stored_file_id) throw notFound()
+  return downloadOf(ctx, stored_file_id)
+}
+
+export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
+  const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
+  if (!(await heldCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed', 409)
+  await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
+  if (stored_file_id) await dropFiles(ctx, [stored_file_id])
+  return { data: { id: sick_certificate_id } }
+}
+
+/** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
+export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
+  const row = await heldCase(ctx, leave_request_id)
+  if (!row.is_open) throw new AppError('leave.sick.closed', 409)
+  const refusal = closingRefusal(partsOf(row), last_day, ctx.today)
+  if (refusal) throw validationError({ last_day: refusal })
+  const last = row.parts.at(-1)!
+  const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
+  const missing = sickCaseDocuments(cut, sickDocumentRules(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
+  if (missing.length) throw new AppError('leave.sick.certificates_missing', 409, { count: missing.length })
+  if (last_day < last.last_day) await returnEarly(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
+  await sql`
+    insert into sick_case_close (employee_id, leave_request_id, last_day) values (${row.employee_id}, ${leave_request_id}, ${last_day})
+    on conflict (company_id, leave_request_id) do update set last_day = excluded.last_day, closed_by = current_user_id(), closed_at = app_now()`.execute(
+    ctx.db,
+  )
+  return getSickCase(ctx, { leave_request_id })
+}
+
+/** A close by mistake: the leave stays as long as it is. */
+export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
+  const row = await heldCase(ctx, leave_request_id)
+  if (row.is_open) throw new AppError('leave.sick.not_closed', 409)
+  await ctx.db.deleteFrom('sick_case_close').where('leave_request_id', '=', leave_request_id).execute()
+  return getSickCase(ctx, { leave_request_id })
+}

@@ -1,7 +1,0 @@
--- The papers that leave writes, as they stand among all others about an employee. The older ones have no page, only their PDFs.
-create or replace view leave_paper with (security_invoker = true) as
-  select company_id, registered_document_id, employee_id, leave_request_id, template_code, document_template_version_id,
-    case when template_code is not null then page_file_id end as content_file_id, latin_file_id, cyrillic_file_id,
-    page_file_id as drawn_from_id, is_sensitive, says_pay
-  from leave_document;
-grant select on leave_paper to app;

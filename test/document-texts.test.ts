@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
+import { writeDocx } from '#modules/documents/documents/server/docx.ts'
+import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
+import { writtenOf } from '#modules/documents/templates/rules/written.ts'
+import type { Shipped } from '#modules/documents/templates/shipped/shape.ts'
+import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { people, renderTemplate } from '#test/support/shipped-documents.ts'
+
+// What every shipped template says, kept beside this file: of a man the whole text, of a woman, of a foreigner and of who left empty what
+// may be left empty the lines that are others. `UPDATE=1` writes it anew: whoever does that reads the difference aloud.
+const FOLDER = new URL('./data/paper_texts/', import.meta.url)
+
+const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+function linesOf(block: TemplateBlock): string[] {
+  if (block.is === 'signatures') return [...block.names.map(said), ...(block.under ?? []).flat()]
+  if (block.is === 'list') return block.items.map(said)
+  return 'runs' in block ? [said(block.runs)] : []
+}
+function written(template: Shipped, person: (typeof people)['man'], full: boolean) {
+  const { blocks, facts } = renderTemplate(template, person, full)
+  return writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/3' })
+}
+const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
+
+function kept(template: Shipped): string {
+  const man = textOf(written(template, people.man, true))
+  const others = { woman: [people.woman, true], foreign: [people.foreign, true], empty: [people.man, false] } as const
+  const parts = Object.entries(others).map(([who, [person, full]]) => {
+    const text = textOf(written(template, person, full))
+    const gone = man.filter((line) => !text.includes(line)).map((line) => `- ${line}`)
+    const come = text.filter((line) => !man.includes(line)).map((line) => `+ ${line}`)
+    return [`== ${who}`, ...(who === 'empty' ? gone : []), ...come].join('\n')
+  })
+  return `${[man.join('\n'), ...parts].join('\n')}\n`
+}
+
+test('every shipped template says what is kept of it: about a man, a woman, a foreigner, and with nothing that may be left empty', () => {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const template of shipped) {
+    const file = new URL(`${template.code}.txt`, FOLDER)
+    if (process.env.UPDATE) writeFileSync(file, kept(template))
+    assert.ok(existsSync(file), `${template.code} is not kept`)
+    assert.equal(kept(template), readFileSync(file, 'utf8'), template.code)
+  }
+})
+
+/** Letters and figures alone: where a line breaks, and how a dash is written, is for each format to say. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\s)[IVX]+\.(?=\s)/
+const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'latin' ? line : toCyrillic(line))
+
+test('as .docx and as PDF, in either script, a paper says each of its lines', async () => {
+  for (const [at, template] of shipped.entries()) {
+    // Each template in both scripts and formats, of a man and a woman by turns.
+    const document = written(template, at % 2 ? people.woman : people.man, true)
+    for (const script of ['latin', 'cyrillic'] as const) {
+      const xml = strFromU8(unzipSync(await writeDocx(document, script))['word/document.xml']!)
+      const word = bare(xml.replace(/<[^>]+>/g, '').replace(/&\w+;/g, ''))
+      const pdf = bare(textOfPdf(new Uint8Array(await writePdf(toPdfLayout(document, '2026-11-20', undefined), script))))
+      for (const line of textOf(document)) {
+        if (codes.test(line)) continue
+        const wanted = bare(inScript(line, script))
+        assert.ok(word.includes(wanted), `${template.code} ${script} .docx: ${line}`)
+        assert.ok(pdf.includes(wanted), `${template.code} ${script} PDF: ${line}`)
+      }
+    }
+  }
+})
