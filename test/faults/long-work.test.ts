@@ -132,7 +132,7 @@ test('papers for many', async () => {
       format: 'docx',
     }),
   )
-  const { issuedDocuments } = job.result as { issuedDocuments: number[] }
+  const { documents: issuedDocuments } = job.result as { documents: number[] }
   assert.equal(new Set(issuedDocuments).size, issuedDocuments.length)
   assert.equal(issuedDocuments.at(-1)! - issuedDocuments[0]! + 1, issuedDocuments.length)
 })

@@ -57,7 +57,7 @@ export const DocumentVersion = z.object({
 })
 /** A document of the company, or a paper of an employee, that says what was looked for. */
 export const FoundDocument = z.object({
-  kind: z.enum(['company', 'paper']),
+  kind: z.enum(['company', 'document']),
   id: z.int(),
   number: z.string(),
   title: z.string(),

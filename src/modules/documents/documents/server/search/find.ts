@@ -38,7 +38,7 @@ const ofCompany = (ctx: Ctx) => sql`
     and v.version = (select max(version) from company_document_version n where n.company_document_id = d.id)`
 
 const ofEmployees = (ctx: Ctx) => sql`
-  select 'paper', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
+  select 'document', d.id, r.book || '-' || r.year || '/' || r.number, d.title, d.day, null,
     jsonb_build_object('name', replace(r.book || '-' || r.year || '/' || r.number, '/', '-') || '.pdf', 'type', 'application/pdf'), d.script,
     jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
   from found join document d on coalesce(d.content_file_id, d.latin_file_id) = found.id

@@ -110,7 +110,7 @@ function Way({ document }: { document: DocumentLifecycle }) {
       </Suspense>
       {typeof opened === 'object' && (
         <FilePreview
-          of={['paper', id, opened.signature]}
+          of={['document', id, opened.signature]}
           name={document.signatures.find((one) => one.id === opened.signature)?.file?.name ?? documentName(number, 'pdf', t.script)}
           load={(signal) =>
             api.getDocumentFile(

@@ -22,7 +22,7 @@ const ends =
       }))
   }
 
-export const identityDocumentEnds = ends('identity_document_end', 'paper', 'documents')
+export const identityDocumentEnds = ends('identity_document_end', 'document', 'documents')
 export const trainingEnds = ends('training_end', 'training', 'health')
 export const medicalEnds = ends('medical_end', 'medical', 'health')
 

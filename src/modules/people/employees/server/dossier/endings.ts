@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import type { identityDocumentKinds, trainingKinds } from '../../dossier-fields.ts'
 
 export type EndingEntry = { employee_id: number; day: Day } & (
-  | { of: 'paper'; kind: (typeof identityDocumentKinds)[number] | 'driving_licence'; title: null }
+  | { of: 'document'; kind: (typeof identityDocumentKinds)[number] | 'driving_licence'; title: null }
   | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
   | { of: 'medical'; kind: 'medical'; title: null }
 )
@@ -16,8 +16,8 @@ export type EndingEntry = { employee_id: number; day: Day } & (
 export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
   const { rows } = await sql<EndingEntry>`
     with held as (
-      select employee_id, 'paper' as of, kind, null as title, valid_to from identity_document
-      union all select employee_id, 'paper', 'driving_licence', null, valid_to from driving_licence
+      select employee_id, 'document' as of, kind, null as title, valid_to from identity_document
+      union all select employee_id, 'document', 'driving_licence', null, valid_to from driving_licence
       union all select employee_id, 'training', kind, title, valid_to from training where result <> 'failed'
       union all select employee_id, 'medical', 'medical', null, valid_to from medical)
     select employee_id, of, kind, title, max(valid_to) as day from held
