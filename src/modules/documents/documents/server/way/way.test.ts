@@ -198,7 +198,7 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(days)).data
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
   await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) => issueLeaveDocument(ctx, { leaveRequestId: id }))
-  const documents = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.documents
+  const documents = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.decisions
   const [wrong] = await documents()
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
   await assert.rejects(of(company.ana, company).reissueDocument({ ...named(wrong!), reason: 'Ne' }), { status: 403 })
