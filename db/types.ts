@@ -166,6 +166,18 @@ export interface Benefit {
   revision: Generated<number>;
 }
 
+export interface BufferedDevicePayload {
+  company_id: Generated<number>;
+  device_id: number;
+  digest: string;
+  first_event_at: Timestamp | null;
+  id: Generated<number>;
+  last_event_at: Timestamp | null;
+  lines: string;
+  passes: number;
+  received_at: Generated<Timestamp>;
+}
+
 export interface BusinessTrip {
   advance: Generated<number>;
   bearer: string | null;
@@ -176,11 +188,11 @@ export interface BusinessTrip {
   created_at: Generated<Timestamp>;
   created_by: Generated<number | null>;
   crossings: Generated<Json>;
+  document_id: number | null;
   employee_id: number;
   first_day: string;
   first_minute: number;
   id: Generated<number>;
-  document_id: number | null;
   last_day: string;
   last_minute: number;
   lodging: Generated<boolean>;
@@ -346,6 +358,19 @@ export interface ClockEvent {
   void: Generated<boolean>;
 }
 
+export interface ClockEventAnomaly {
+  company_id: Generated<number>;
+  day: string;
+  device_id: number | null;
+  employee_id: number | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reasons: Json;
+  score: number;
+  seen_at: Timestamp | null;
+  seen_by: number | null;
+}
+
 export interface ClockImport {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -400,11 +425,11 @@ export interface CompanyDocument {
   company_id: Generated<number>;
   day: string;
   direction: string;
+  document_registration_id: number;
   expires_on: string | null;
   id: Generated<number>;
   note: string | null;
   partner: string | null;
-  document_registration_id: number;
   retention: string;
   revision: Generated<number>;
   search_text: Generated<string | null>;
@@ -566,12 +591,12 @@ export interface Device {
   location_id: number | null;
   name: string;
   number_means: Generated<string>;
+  offline_alert_after_minutes: Generated<number | null>;
+  offline_alerted_at: Timestamp | null;
   people_on: number | null;
   records_on: number | null;
   revision: Generated<number>;
   serial_number: string | null;
-  offline_alerted_at: Timestamp | null;
-  offline_alert_after_minutes: Generated<number | null>;
   stamps: Generated<Json>;
   version: string | null;
   version_since: Timestamp | null;
@@ -603,8 +628,8 @@ export interface DeviceDay {
   contacts: Generated<number>;
   day: string;
   device_id: number;
-  drift_min: number | null;
   drift_max: number | null;
+  drift_min: number | null;
   first_at: Timestamp | null;
   last_at: Timestamp | null;
   longest_silence: Generated<number>;
@@ -629,6 +654,137 @@ export interface DeviceRefusal {
   device_id: number;
   last_address: string;
   last_at: Generated<Timestamp>;
+}
+
+export interface Document {
+  about: string;
+  about_id: number;
+  batch: string | null;
+  company_id: Generated<number>;
+  content_file_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  cyrillic_file_id: number | null;
+  day: string;
+  document_registration_id: number;
+  document_template_version_id: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  is_sensitive: boolean;
+  latin_file_id: number | null;
+  says_pay: Generated<boolean>;
+  script: string;
+  template_code: string;
+  title: string;
+}
+
+export interface DocumentAnnulment {
+  annulled_at: Generated<Timestamp>;
+  annulled_by: Generated<number | null>;
+  company_id: Generated<number>;
+  document_registration_id: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  replaced_by_id: number | null;
+}
+
+export interface DocumentAnswer {
+  answers: Json;
+  company_id: Generated<number>;
+  document_id: number;
+  employee_id: number;
+}
+
+export interface DocumentCheck {
+  company_id: Generated<number>;
+  document_id: number;
+  employee_id: number;
+  findings: Json;
+  id: Generated<number>;
+  reason: string;
+  written_by: Generated<number | null>;
+}
+
+export interface DocumentDelivery {
+  company_id: Generated<number>;
+  day: string;
+  document_registration_id: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  note: string | null;
+  noted_at: Generated<Timestamp>;
+  noted_by: Generated<number | null>;
+  way: string;
+}
+
+export interface DocumentDispatch {
+  company_id: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  document_registration_id: number;
+  employee_id: number;
+  id: Generated<number>;
+  opened_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  sent_by: Generated<number | null>;
+  serves: boolean;
+  shown_file_id: number | null;
+  shown_sha256: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+}
+
+export interface DocumentRegistration {
+  archive_place: string | null;
+  archived_at: Timestamp | null;
+  archived_by: number | null;
+  book: string;
+  cancelled_at: Timestamp | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  number: number;
+  registered_at: Generated<Timestamp>;
+  search_text: Generated<string | null>;
+  title: string;
+  year: number;
+}
+
+export interface DocumentRendering {
+  company_id: Generated<number>;
+  content_file_id: number;
+  script: string;
+  stored_file_id: number;
+}
+
+export interface DocumentSignature {
+  company_id: Generated<number>;
+  day: string;
+  document_registration_id: number;
+  employee_id: number | null;
+  id: Generated<number>;
+  noted_at: Generated<Timestamp>;
+  noted_by: Generated<number | null>;
+  signed_by: string | null;
+  stored_file_id: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
+  unsigned_sha256: string | null;
+  way: string;
+}
+
+export interface DocumentSigningJob {
+  asked_at: Generated<Timestamp>;
+  asked_by: Generated<number | null>;
+  company_id: Generated<number>;
+  document_registration_id: number;
+  employee_id: number | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  script: string;
+  signer: string;
+  state: Generated<string>;
 }
 
 export interface DocumentTemplate {
@@ -760,6 +916,23 @@ export interface EmployeeCount {
   id: Generated<number>;
 }
 
+export interface EmployeeDocument {
+  company_id: number | null;
+  content_file_id: number | null;
+  cyrillic_file_id: number | null;
+  day: string | null;
+  document_id: number | null;
+  document_registration_id: number | null;
+  drawn_from_id: number | null;
+  employee_id: number | null;
+  is_sensitive: boolean | null;
+  latin_file_id: number | null;
+  leave_request_id: number | null;
+  says_pay: boolean | null;
+  script: string | null;
+  template_code: string | null;
+}
+
 export interface EmployeeImport {
   committed_at: Timestamp | null;
   company_id: Generated<number>;
@@ -783,23 +956,6 @@ export interface EmployeeImportRow {
   employee_import_id: number;
   number: number;
   problems: Json | null;
-}
-
-export interface EmployeePaper {
-  company_id: number | null;
-  content_file_id: number | null;
-  cyrillic_file_id: number | null;
-  day: string | null;
-  drawn_from_id: number | null;
-  employee_id: number | null;
-  is_sensitive: boolean | null;
-  document_id: number | null;
-  latin_file_id: number | null;
-  leave_request_id: number | null;
-  document_registration_id: number | null;
-  says_pay: boolean | null;
-  script: string | null;
-  template_code: string | null;
 }
 
 export interface EmployeePin {
@@ -979,18 +1135,6 @@ export interface GateVisit {
   plate: string | null;
 }
 
-export interface HeldDelivery {
-  company_id: Generated<number>;
-  device_id: number;
-  digest: string;
-  first_event_at: Timestamp | null;
-  id: Generated<number>;
-  last_event_at: Timestamp | null;
-  lines: string;
-  passes: number;
-  received_at: Generated<Timestamp>;
-}
-
 export interface HourCategory {
   code: string;
   company_id: Generated<number>;
@@ -1039,13 +1183,13 @@ export interface IdempotencyKey {
 
 export interface IdentityDocument {
   company_id: Generated<number>;
+  document_number: string;
   employee_id: number;
   id: Generated<number>;
   issued_by: string | null;
   issued_on: string | null;
   kind: string;
   note: string | null;
-  document_number: string;
   revision: Generated<number>;
   valid_to: string | null;
 }
@@ -1085,28 +1229,6 @@ export interface InstallationSetting {
   name: string;
   revision: Generated<number>;
   value: Json;
-}
-
-export interface IssuedDocument {
-  about: string;
-  about_id: number;
-  batch: string | null;
-  company_id: Generated<number>;
-  content_file_id: number | null;
-  created_at: Generated<Timestamp>;
-  created_by: Generated<number | null>;
-  cyrillic_file_id: number | null;
-  day: string;
-  document_template_version_id: number | null;
-  employee_id: number;
-  id: Generated<number>;
-  is_sensitive: boolean;
-  latin_file_id: number | null;
-  document_registration_id: number;
-  says_pay: Generated<boolean>;
-  script: string;
-  template_code: string;
-  title: string;
 }
 
 export interface Job {
@@ -1263,6 +1385,7 @@ export interface LeaveDeputy {
 export interface LeaveDocument {
   company_id: Generated<number>;
   cyrillic_file_id: number | null;
+  document_registration_id: number;
   document_template_version_id: number | null;
   employee_id: number;
   id: Generated<number>;
@@ -1273,7 +1396,6 @@ export interface LeaveDocument {
   leave_request_id: number;
   outdated_at: Timestamp | null;
   page_file_id: number | null;
-  document_registration_id: number;
   says_pay: Generated<boolean>;
   template_code: string | null;
 }
@@ -1354,21 +1476,6 @@ export interface LeaveOpeningAct {
   created_by: Generated<number>;
   id: Generated<number>;
   year: number;
-}
-
-export interface LeavePaper {
-  company_id: number | null;
-  content_file_id: number | null;
-  cyrillic_file_id: number | null;
-  document_template_version_id: number | null;
-  drawn_from_id: number | null;
-  employee_id: number | null;
-  is_sensitive: boolean | null;
-  latin_file_id: number | null;
-  leave_request_id: number | null;
-  document_registration_id: number | null;
-  says_pay: boolean | null;
-  template_code: string | null;
 }
 
 export interface LeaveProof {
@@ -1630,113 +1737,6 @@ export interface OvertimeDecision {
   id: number | null;
 }
 
-export interface PaperAnnulment {
-  annulled_at: Generated<Timestamp>;
-  annulled_by: Generated<number | null>;
-  company_id: Generated<number>;
-  employee_id: number | null;
-  id: Generated<number>;
-  reason: string;
-  document_registration_id: number;
-  replaced_by_id: number | null;
-}
-
-export interface PaperAnswers {
-  answers: Json;
-  company_id: Generated<number>;
-  employee_id: number;
-  document_id: number;
-}
-
-export interface PaperCheck {
-  company_id: Generated<number>;
-  employee_id: number;
-  findings: Json;
-  id: Generated<number>;
-  document_id: number;
-  reason: string;
-  written_by: Generated<number | null>;
-}
-
-export interface DocumentDelivery {
-  company_id: Generated<number>;
-  day: string;
-  employee_id: number | null;
-  id: Generated<number>;
-  note: string | null;
-  noted_at: Generated<Timestamp>;
-  noted_by: Generated<number | null>;
-  document_registration_id: number;
-  way: string;
-}
-
-export interface PaperDrawing {
-  company_id: Generated<number>;
-  content_file_id: number;
-  script: string;
-  stored_file_id: number;
-}
-
-export interface DocumentDispatch {
-  company_id: Generated<number>;
-  confirmed_at: Timestamp | null;
-  confirmed_by: number | null;
-  employee_id: number;
-  id: Generated<number>;
-  opened_at: Timestamp | null;
-  document_registration_id: number;
-  sent_at: Generated<Timestamp>;
-  sent_by: Generated<number | null>;
-  serves: boolean;
-  shown_file_id: number | null;
-  shown_sha256: string | null;
-  taken_back_at: Timestamp | null;
-  taken_back_by: number | null;
-}
-
-export interface DocumentSignature {
-  company_id: Generated<number>;
-  day: string;
-  employee_id: number | null;
-  id: Generated<number>;
-  noted_at: Generated<Timestamp>;
-  noted_by: Generated<number | null>;
-  document_registration_id: number;
-  signed_by: string | null;
-  stored_file_id: number | null;
-  taken_back_at: Timestamp | null;
-  taken_back_by: number | null;
-  unsigned_sha256: string | null;
-  way: string;
-}
-
-export interface PaperSigning {
-  asked_at: Generated<Timestamp>;
-  asked_by: Generated<number | null>;
-  company_id: Generated<number>;
-  employee_id: number | null;
-  ended_at: Timestamp | null;
-  failure: string | null;
-  id: Generated<number>;
-  document_registration_id: number;
-  script: string;
-  signer: string;
-  state: Generated<string>;
-}
-
-export interface ClockEventAnomaly {
-  company_id: Generated<number>;
-  day: string;
-  device_id: number | null;
-  employee_id: number | null;
-  found_at: Generated<Timestamp>;
-  id: Generated<number>;
-  reasons: Json;
-  score: number;
-  seen_at: Timestamp | null;
-  seen_by: number | null;
-}
-
 export interface PasswordToken {
   digest: string;
   ends_at: Timestamp;
@@ -1778,6 +1778,18 @@ export interface PayrollFileEmployee {
   employee_id: number;
   lines: Json;
   payroll_file_id: number;
+}
+
+export interface PendingRendering {
+  company_id: number | null;
+  content_file_id: number | null;
+  script: string | null;
+}
+
+export interface PendingTextExtraction {
+  company_id: number | null;
+  employee_id: number | null;
+  stored_file_id: number | null;
 }
 
 export interface PersonalDataColumn {
@@ -1950,19 +1962,19 @@ export interface RecoveryCode {
   user_id: number;
 }
 
-export interface RegisteredDocument {
-  archive_place: string | null;
-  archived_at: Timestamp | null;
-  archived_by: number | null;
-  book: string;
-  cancelled_at: Timestamp | null;
-  company_id: Generated<number>;
-  id: Generated<number>;
-  number: number;
-  registered_at: Generated<Timestamp>;
-  search_text: Generated<string | null>;
-  title: string;
-  year: number;
+export interface RegisteredLeaveDocument {
+  company_id: number | null;
+  content_file_id: number | null;
+  cyrillic_file_id: number | null;
+  document_registration_id: number | null;
+  document_template_version_id: number | null;
+  drawn_from_id: number | null;
+  employee_id: number | null;
+  is_sensitive: boolean | null;
+  latin_file_id: number | null;
+  leave_request_id: number | null;
+  says_pay: boolean | null;
+  template_code: string | null;
 }
 
 export interface Reminder {
@@ -2409,7 +2421,7 @@ export interface TripSettlement {
   submitted_by: Generated<number | null>;
 }
 
-export interface UnclaimedDelivery {
+export interface UnassignedDevicePayload {
   digest: string;
   first_event_at: Timestamp | null;
   last_event_at: Timestamp | null;
@@ -2426,22 +2438,10 @@ export interface UndeliverableAddress {
   reply_code: number;
 }
 
-export interface UndrawnPaper {
-  company_id: number | null;
-  content_file_id: number | null;
-  script: string | null;
-}
-
 export interface UnknownDevice {
   calls: Generated<number>;
   last_seen_at: Generated<Timestamp>;
   serial_number: string;
-}
-
-export interface UnreadDocument {
-  company_id: number | null;
-  employee_id: number | null;
-  stored_file_id: number | null;
 }
 
 export interface UserGroup {
@@ -2552,6 +2552,7 @@ export interface DB {
   approved_leave: ApprovedLeave;
   audit_entry: AuditEntry;
   benefit: Benefit;
+  buffered_device_payload: BufferedDevicePayload;
   business_trip: BusinessTrip;
   calendar_feed: CalendarFeed;
   candidate: Candidate;
@@ -2565,6 +2566,7 @@ export interface DB {
   checklist_mark: ChecklistMark;
   checklist_rule: ChecklistRule;
   clock_event: ClockEvent;
+  clock_event_anomaly: ClockEventAnomaly;
   clock_import: ClockImport;
   closed_month: ClosedMonth;
   company: Company;
@@ -2588,6 +2590,16 @@ export interface DB {
   device_day: DeviceDay;
   device_key: DeviceKey;
   device_refusal: DeviceRefusal;
+  document: Document;
+  document_annulment: DocumentAnnulment;
+  document_answer: DocumentAnswer;
+  document_check: DocumentCheck;
+  document_delivery: DocumentDelivery;
+  document_dispatch: DocumentDispatch;
+  document_registration: DocumentRegistration;
+  document_rendering: DocumentRendering;
+  document_signature: DocumentSignature;
+  document_signing_job: DocumentSigningJob;
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
   document_text: DocumentText;
@@ -2597,9 +2609,9 @@ export interface DB {
   employed_leave: EmployedLeave;
   employee: Employee;
   employee_count: EmployeeCount;
+  employee_document: EmployeeDocument;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
-  employee_document: EmployeePaper;
   employee_pin: EmployeePin;
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
@@ -2615,7 +2627,6 @@ export interface DB {
   forgotten_file: ForgottenFile;
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
-  buffered_device_payload: HeldDelivery;
   hour_category: HourCategory;
   hours_confirmation: HoursConfirmation;
   hours_objection: HoursObjection;
@@ -2625,7 +2636,6 @@ export interface DB {
   inbox_message: InboxMessage;
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
-  document: IssuedDocument;
   job: Job;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
@@ -2644,7 +2654,6 @@ export interface DB {
   leave_limit: LeaveLimit;
   leave_opening: LeaveOpening;
   leave_opening_act: LeaveOpeningAct;
-  registered_leave_document: LeavePaper;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
@@ -2664,19 +2673,12 @@ export interface DB {
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   overtime_decision: OvertimeDecision;
-  document_annulment: PaperAnnulment;
-  document_answer: PaperAnswers;
-  document_check: PaperCheck;
-  document_delivery: DocumentDelivery;
-  document_rendering: PaperDrawing;
-  document_dispatch: DocumentDispatch;
-  document_signature: DocumentSignature;
-  document_signing_job: PaperSigning;
-  clock_event_anomaly: ClockEventAnomaly;
   password_token: PasswordToken;
   pay_basics: PayBasics;
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
+  pending_rendering: PendingRendering;
+  pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   placement: Placement;
@@ -2693,7 +2695,7 @@ export interface DB {
   published_day: PublishedDay;
   push_device: PushDevice;
   recovery_code: RecoveryCode;
-  document_registration: RegisteredDocument;
+  registered_leave_document: RegisteredLeaveDocument;
   reminder: Reminder;
   reminder_rule: ReminderRule;
   request: Request;
@@ -2732,11 +2734,9 @@ export interface DB {
   training: Training;
   trip_receipt: TripReceipt;
   trip_settlement: TripSettlement;
-  unassigned_device_payload: UnclaimedDelivery;
+  unassigned_device_payload: UnassignedDevicePayload;
   undeliverable_address: UndeliverableAddress;
-  pending_rendering: UndrawnPaper;
   unknown_device: UnknownDevice;
-  pending_text_extraction: UnreadDocument;
   user_group: UserGroup;
   user_group_permission: UserGroupPermission;
   user_permission: UserPermission;
