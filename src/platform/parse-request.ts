@@ -128,9 +128,9 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldError {
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? 'invalid.required'
-        : { code: `validationError.too_small_${sizeOf(issue.origin)}`, details: { limit: issue.minimum } }
+        : { code: `invalid.too_small_${sizeOf(issue.origin)}`, details: { limit: issue.minimum } }
     case 'too_big':
-      return { code: `validationError.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
+      return { code: `invalid.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
     case 'invalid_format':
       return issue.format === 'email' ? 'invalid.email' : issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
     case 'custom':

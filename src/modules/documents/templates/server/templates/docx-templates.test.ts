@@ -17,7 +17,7 @@ const vesna = of(ours.vesna)
 const marko = ours.marko.employeeId
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'Naša potvrda.docx') => new File([bytes], name) as never
 const page = createDocx(
-  `${p('Potvrda ', '{{paper', '.number}}')}${p('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
+  `${p('Potvrda ', '{{document', '.number}}')}${p('{{employee.full_name}}, {{gender: zaposlen/zaposlena}}, svrha: {{ask: Svrha}}')}`,
 )
 const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
 const document = { employee_id: marko, about: 'employee', number: marko, template: own.code }
