@@ -188,10 +188,10 @@ test('who reaches everybody is told: the canaries sing', async () => {
   const ofDocuments = ['document_annulment', 'document_answer', 'document_check', 'document_signature', 'document_signing_job']
   assert.deepEqual(uncovered, [
     'access_end_notice',
+    ...ofDocuments,
     'erasure',
     'leave_interrupted_day',
     'month_close_period',
-    ...ofDocuments,
     'payroll_file_employee',
     'reminder',
     'stale_day',
