@@ -105,7 +105,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
     early.push(await page.getByText('Niko ne nedostaje').count())
     await route.continue()
   })
-  await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=shortages`)
+  await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
   await page.unroute('**/work_plan?*')
   assert.deepEqual(early, [0])
@@ -133,7 +133,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
       .first()
       .waitFor()
     await phone.close()
-    await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=shortages`)
+    await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   }
   await isWhole(id)
   await assertScreen(page, 'filled-three-shifts')
