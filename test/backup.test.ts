@@ -11,8 +11,7 @@ import { backUp } from '#platform/database/backup.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { restore } from '#platform/database/restore.ts'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { testLogins } from '#test/support/test-database.ts'
+import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))

@@ -7,8 +7,8 @@ import { openPool } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { describeTables } from '#platform/database/print-tables.ts'
 import { inOrder, objectsOf, type SqlFile, sqlFiles } from '#platform/database/sql-files.ts'
+import { testLogins } from '#test/support/app.ts'
 import { catalogOf } from '#test/support/catalog.ts'
-import { testLogins } from '#test/support/test-database.ts'
 
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
 await admin.connect()

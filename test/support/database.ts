@@ -31,8 +31,6 @@ async function prepareGiven(url: string): Promise<() => Promise<void>> {
   await makeTemplate(admin, url)
   publishServer(url, await loginsOf(url, Buffer.from('tests'), console.log))
   return async () => {
-    const { rows } = await admin.query(`select datname as name from pg_database where datname like 'kadrovik\\_test\\_%'`)
-    for (const { name } of rows) await admin.query(`drop database ${name} with (force)`)
     await admin.query(`drop database ${TEMPLATE}`)
     await admin.end()
     withdrawServer()

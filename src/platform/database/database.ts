@@ -33,18 +33,15 @@ export type Limits = { statement?: number; idle?: number; connect?: number }
 export const OF_REQUESTS: Limits = { statement: 30_000, idle: 60_000, connect: 10_000 }
 
 /** Every connection of a company is the role `app` from its first moment: what forgets a door sees no row of any company. */
-export function openDatabase(logins: Logins, connections = 10, limits: Limits = {}): Database {
-  const { app, owner } = openPools(logins, connections, limits)
-  return new Database({ pool: app }, { pool: owner })
-}
-
-/** The connections of both doors. */
-export function openPools({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}) {
+export function openDatabase({ url, appUrl }: Logins, connections = 10, { statement = 0, idle = 0, connect = 0 }: Limits = {}): Database {
   const limits = `-c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idle}`
   const poolOf = (login: string, most: number, options: string) =>
     openPool(login, most, { options, connectionTimeoutMillis: connect, Client: PreparingClient, pipeline: true })
   // The other door is for short looks: half as many do.
-  return { app: poolOf(appUrl, connections, `-c role=app ${limits}`), owner: poolOf(url, Math.ceil(connections / 2), limits) }
+  return new Database(
+    { pool: poolOf(appUrl, connections, `-c role=app ${limits}`) },
+    { pool: poolOf(url, Math.ceil(connections / 2), limits) },
+  )
 }
 
 const open = new Set<pg.PoolClient>()
