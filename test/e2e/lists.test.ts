@@ -48,7 +48,8 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   const narrower = await until(announcedWidth)
   const width = narrower + 16
   // The layout of the first step is stored before the second, so that no earlier answer of the server comes between.
-  const storedWidths = async () => (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.map(({ width: stored }) => stored)
+  const storedWidths = async () =>
+    (await views(vesna).listListViews({})).data.choices[0]?.layout?.columns.map(({ width: stored }) => stored)
   await until(async () => (await storedWidths())?.includes(narrower))
   await page.keyboard.press('Alt+ArrowRight')
   await until(async () => (await announcedWidth()) === width)

@@ -107,7 +107,7 @@ test('many are sent from the register, what cannot be is named, and a contract g
 
 test('the rules of sending are on a screen with their articles, and kept', async () => {
   const { hr } = setup()
-  await hr.goto('/company/settings?part=papers')
+  await hr.goto('/company/settings?part=documents')
   const annex = hr.getByRole('checkbox', { name: /aneksi/ })
   assert.equal(await annex.isChecked(), false)
   await annex.click()

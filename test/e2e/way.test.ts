@@ -158,11 +158,11 @@ test('signed copies of many go each with the paper of its number, and many are c
 
 test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
   const { narrow, here, service, page, createTestDocument, openWay, act, wayOf } = setup()
-  await narrow.goto('/company/settings?part=papers')
+  await narrow.goto('/company/settings?part=documents')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
   await assertScreen(narrow, 'way-settings-off')
   here.services.signingServices = [service.origin]
-  await page.goto('/company/settings?part=papers')
+  await page.goto('/company/settings?part=documents')
   await page.getByLabel('Koristi servis za potpisivanje').check()
   await page.getByLabel('Adresa servisa').fill('https://drugde.example.rs/csc')
   await page.getByLabel('Oznaka klijenta').fill('mlekara')

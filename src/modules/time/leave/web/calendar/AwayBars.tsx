@@ -22,7 +22,7 @@ export function AwayBars({ calendar, range, off, today, open }: Props) {
       className="away"
       label={`${t('leave.calendar')}, ${title}`}
       data-months={range.months}
-      data-document="across"
+      data-paper="across"
       data-print-title={`${t('leave.calendar')}, ${title}`}
       style={{ '--ground': groundOf(range, off, today), '--days': range.days.length } as CSSProperties}
     >

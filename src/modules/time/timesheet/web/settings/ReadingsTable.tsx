@@ -44,7 +44,7 @@ const places: Record<NonNullable<ReadingRow['part']>, string> = {
   time: '/company/settings?part=time',
   leave: '/company/settings?part=leave',
   pay: '/company/settings?part=pay',
-  documents: '/company/settings?part=papers',
+  documents: '/company/settings?part=documents',
   types: '/company/leave-types',
   categories: '/company/data?list=categories',
 }
