@@ -85,7 +85,7 @@ export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
   Object.entries(parts).map(([name, { contract }]) => [name, contract]),
 )
 
-/** Where modules add to earlier ones. */
+/** The extension points of all modules. */
 const points = [
   approvalKinds,
   auditedTables,
@@ -102,11 +102,11 @@ const points = [
 
 /** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */
 export function composeModules(): void {
-  const longWork = modules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
+  const jobs = modules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
   const exports = Object.values(contracts)
     .flatMap((contract) => Object.entries(contract))
     .flatMap(([name, { kind }]) => (kind === 'export' ? [exportActions.entry(name)] : []))
-  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...longWork, ...exports]
+  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...jobs, ...exports]
   for (const point of points) point.collect(extensions)
   setMessages(modules.flatMap((module) => module.messages ?? []))
   setErrors(modules)

@@ -3,7 +3,7 @@ export type Extension = { point: object; entry: unknown }
 
 /**
  * A place where later modules add to an earlier one, which cannot import them. The manifest of a module names its entries, and
- * `collectExtensions` brings them here before anything starts.
+ * `composeModules` brings them here before a process starts anything.
  */
 export class ExtensionPoint<Entry, Collected = readonly Entry[]> {
   readonly #name: string

@@ -26,8 +26,8 @@ export type ServedContract = { contract: Contract; actions: object }
 /** Names a contract and its actions in a manifest; the compiler compares them. */
 export const serve = <C extends Contract>(contract: C, actions: Actions<C>): ServedContract => ({ contract, actions })
 
-/** A step of the nightly upkeep. What it answers is logged under its id. */
-export type Upkeep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
+/** A step of the nightly maintenance. What it answers is logged under its id. */
+export type MaintenanceStep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
 
 /** The manifest of a module: all that the application takes from it. */
 export type Module = {
@@ -46,8 +46,8 @@ export type Module = {
   backgroundJobs?: readonly BackgroundJob[]
   /** When jobs run by themselves. */
   schedule?: readonly ScheduledJob[]
-  /** What is deleted or counted every night. */
-  upkeep?: readonly Upkeep[]
+  /** What this module deletes or counts every night. */
+  maintenance?: readonly MaintenanceStep[]
   /** What this module adds to earlier ones. */
   extensions?: readonly Extension[]
 }

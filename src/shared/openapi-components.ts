@@ -48,8 +48,8 @@ export class Components {
   }
 
   /** The value with references where schemas and parameters have become components. `hint` is the name for one without its own. */
-  moved(value: unknown, hint: string): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.moved(one, hint))
+  toReferences(value: unknown, hint: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.toReferences(one, hint))
     if (!isObject(value)) return value
     const key = isResource(value) || isParameter(value) ? canonical(value) : undefined
     if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
@@ -62,8 +62,8 @@ export class Components {
   }
 
   /** A schema that is a component in any case, as the body of a request. */
-  named(value: unknown, name: string): unknown {
-    if (!isResource(value)) return this.moved(value, name)
+  toComponent(value: unknown, name: string): unknown {
+    if (!isResource(value)) return this.toReferences(value, name)
     const key = canonical(value)
     return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? name, value)}` }
   }
@@ -72,8 +72,10 @@ export class Components {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         if (key === 'example' || key === 'examples') return [key, inner]
-        if (key !== 'properties' || !isObject(inner)) return [key, this.moved(inner, hint)]
-        const fields = Object.entries(inner).map(([field, schema]) => [field, this.moved(schema, `${hint} ${singular(field)}`)] as const)
+        if (key !== 'properties' || !isObject(inner)) return [key, this.toReferences(inner, hint)]
+        const fields = Object.entries(inner).map(
+          ([field, schema]) => [field, this.toReferences(schema, `${hint} ${singular(field)}`)] as const,
+        )
         return [key, Object.fromEntries(fields)]
       }),
     )

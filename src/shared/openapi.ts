@@ -221,13 +221,13 @@ type Operation = ReturnType<typeof operation>
 /** Puts references in the place of schemas that become components. */
 function moveSchemas(one: Operation, components: Components): void {
   const name = capitalize(one.operationId)
-  one.parameters = components.moved(one.parameters, name) as Operation['parameters']
-  const replies = Object.entries(one.responses).map(([status, response]) => [status, components.moved(response, name)])
+  one.parameters = components.toReferences(one.parameters, name) as Operation['parameters']
+  const replies = Object.entries(one.responses).map(([status, response]) => [status, components.toReferences(response, name)])
   one.responses = Object.fromEntries(replies)
   const { content } = one.requestBody ?? {}
   if (content)
     for (const media of Object.values(content))
-      if (media) media.schema = components.named(media.schema, `${name}Request`) as typeof media.schema
+      if (media) media.schema = components.toComponent(media.schema, `${name}Request`) as typeof media.schema
 }
 
 const failure = {

@@ -1,6 +1,6 @@
 /**
  * Words that name nothing to a reader who does not know the project: participles and speech acts in the place of nouns, question words,
- * adverbs and metaphors. They are refused as a word of a file name, of an exported name, and as the whole name of a type or a parameter.
+ * adverbs and metaphors. A test refuses them as a word of a file name, of an exported name and of a type.
  */
 export const forbiddenWords: ReadonlySet<string> = new Set([
   'anew',

@@ -6,16 +6,16 @@ import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { modules } from '../modules.ts'
 
-/** What is deleted or counted every night: what the platform stores for a time, then the upkeep of each module, then files without a name. */
+/** The nightly maintenance: first the platform deletes what it stores for a time, then each module, then files without a name go. */
 export async function runMaintenance(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
-    // A letter that the queue has given up names people for nobody.
+    // The queue has given these emails up; what is sealed in them names people.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select add_up_employee_counts()`.execute(db)
   })
   const today = belgradeDay(services.clock())
-  for (const { id, run } of modules.flatMap(({ upkeep }) => upkeep ?? [])) {
+  for (const { id, run } of modules.flatMap(({ maintenance }) => maintenance ?? [])) {
     const figures = await run(services, today)
     if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))
   }

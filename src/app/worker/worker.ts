@@ -4,7 +4,7 @@ import { startResults } from '#modules/time/timesheet/server/results/worker.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
-import { runBackgroundJobJob } from '#platform/jobs/server/background-jobs.ts'
+import { backgroundTask } from '#platform/jobs/server/background-jobs.ts'
 import { modules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
@@ -27,8 +27,8 @@ export const crontab = schedule.map(({ job, at, fill }) => [at, job.id, ...(fill
 
 type Payload = { companyId: number; userId: number; input: never }
 
-/** Long jobs at a time. One core stays free for requests, since a job loads the process, the database and the drawing of documents. */
-const MAX_LONG_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Background jobs at a time. One core stays free for requests, since a job loads the process, the database and the drawing of documents. */
+const MAX_BACKGROUND_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Works the queue and keeps the hours of days right in this process. Each job runs in the company, and as the user, of the act that asked for it. */
 export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
@@ -37,16 +37,16 @@ export async function startJobs(url: string, services: Services, look?: number):
     if (job.kind === 'system') return job.run(services, input)
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
-  const { [runBackgroundJobJob.id]: long, ...short } = Object.fromEntries([
+  const { [backgroundTask.id]: background, ...other } = Object.fromEntries([
     ...jobs.map((job) => [job.id, taskOf(job)] as const),
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 6)
   const witness = await registerWorker(pgPool, services.secret, look)
-  // Work that people follow and what is done by itself have hands of their own: an import waits for no paper, and no letter for an import.
+  // Background jobs have workers of their own, so that an email does not wait for an import.
   const queues = [
-    await runQueue({ pgPool, witness, taskList: { [runBackgroundJobJob.id]: long! }, concurrency: MAX_LONG_JOBS }),
-    await runQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
+    await runQueue({ pgPool, witness, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
+    await runQueue({ pgPool, witness, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
   const results = startResults(url, services)
   let stopped: Promise<void> | undefined

@@ -3,7 +3,7 @@ import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as jobsActions from './server/actions.ts'
-import { runBackgroundJobJob } from './server/background-jobs.ts'
+import { backgroundTask } from './server/background-jobs.ts'
 
 export const jobsModule = defineModule({
   name: 'jobs',
@@ -12,5 +12,5 @@ export const jobsModule = defineModule({
   },
   messages: [messages],
   errors: jobsErrors,
-  jobs: [runBackgroundJobJob],
+  jobs: [backgroundTask],
 })

@@ -9,17 +9,17 @@ export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (servi
 
 /** Reports how far the work is, of how much; throws when a user asked to stop, so that nothing is stored. */
 export type Progress = (done: number, total: number) => Promise<void>
-/** The file of a long job is an export: by which endpoint, of what, how many rows. It is logged in the same transaction. */
+/** The file of a background job is an export: by which endpoint, of what, how many rows. It is logged in the same transaction. */
 export type Exported = { by: string; table: string; rows: number }
-/** What came of a long job: figures for the screen, and a file where there is one. */
+/** The outcome of a background job: figures for the screen, and a file where there is one. */
 export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
 /**
- * Long work that people follow on the screen, with progress and cancel. All of it is one transaction. `run` is a method, so that jobs of
+ * Work that people follow on the screen, with progress and cancel. All of it is one transaction. `run` is a method, so that jobs of
  * different inputs stand in one list: the input is what `enqueueBackgroundJob` was given.
  */
 export type BackgroundJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
 
-/** Long work, with the id that is stored in `job.kind`. */
+/** A background job, with the id that is stored in `job.kind`. */
 export const defineBackgroundJob = <Input>(id: string, run: BackgroundJob<Input>['run']): BackgroundJob<Input> => ({ id, run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
@@ -33,12 +33,12 @@ export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
 
 /** How a job waits: those of one key as one, and of two the more urgent (the lower number) is carried first. */
 type Waiting = { key?: string; urgency?: number }
-/** Letters and what somebody looks at; everything; what may be done when there is nothing else. */
+/** Emails and what a user waits for, the usual work, and work that waits until the queue is empty. */
 export const PRIORITY_HIGH = 0
 const USUAL = 10
 export const PRIORITY_LOW = 20
 
-/** Asks for a job in the transaction at hand: if that is undone, the job was never asked for. */
+/** Enqueues a job in the current transaction: when the transaction is rolled back, the job does not exist. */
 export async function enqueue<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: CompanyJob<Input>,
@@ -48,7 +48,7 @@ export async function enqueue<Input>(
   await sql`select enqueue(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
 }
 
-/** The same for work of no company. */
+/** Enqueues a job that belongs to no company. */
 export async function enqueueSystemJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: SystemJob<Input>,

@@ -51,5 +51,5 @@ export const documentsModule = defineModule({
   constraintFields: documentsConstraintFields,
   jobs: [renderPendingDocumentsJob, readDocumentsJob, signDocumentsJob],
   backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packDocumentsJob],
-  upkeep: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
+  maintenance: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
 })

@@ -23,7 +23,7 @@ export const candidatesModule = defineModule({
     scopeRules.entry(candidateScopeRules),
     countedLists.entry(countedList('candidates', candidatesContract.listCandidates, listCandidates)),
   ],
-  upkeep: [
+  maintenance: [
     {
       id: 'eraseExpiredCandidates',
       run: async ({ database }, today) => {

@@ -52,5 +52,5 @@ export const employeesModule = defineModule({
     countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),
     auditedTables.entry(auditedEntries),
   ],
-  upkeep: [{ id: 'forgetOldImports', run: async ({ database }) => void (await forgetOldImports(database)) }],
+  maintenance: [{ id: 'forgetOldImports', run: async ({ database }) => void (await forgetOldImports(database)) }],
 })

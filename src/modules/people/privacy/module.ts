@@ -14,7 +14,7 @@ export const privacyModule = defineModule({
   messages: [messages],
   errors: privacyErrors,
   backgroundJobs: [writePersonJob],
-  upkeep: [
+  maintenance: [
     { id: 'deleteOldCopies', run: async ({ database }) => void (await deleteOldCopies(database)) },
     { id: 'deleteByRetention', run: ({ database }, today) => deleteByRetention(database, today) },
   ],

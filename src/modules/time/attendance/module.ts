@@ -44,5 +44,5 @@ export const attendanceModule = defineModule({
     { job: scoreClockEventsJob, at: '45 3 * * *', fill: '1d' },
   ],
   extensions: [scopeRules.entry(clockImportScopeRules), employmentHooks.entry(recheckEmploymentOfEvents)],
-  upkeep: [{ id: 'purgeOldDeviceDays', run: async ({ database }) => void (await purgeOldDeviceDays(database)) }],
+  maintenance: [{ id: 'purgeOldDeviceDays', run: async ({ database }) => void (await purgeOldDeviceDays(database)) }],
 })

@@ -19,5 +19,5 @@ export const optimizerModule = defineModule({
   errors: optimizerErrors,
   backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, solvePlanJob],
   extensions: [scopeRules.entry(optimizationScopeRules)],
-  upkeep: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
+  maintenance: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
 })

@@ -6,13 +6,13 @@ import { ExtensionPoint } from '#platform/extension-point.ts'
 import { type BackgroundJob, defineJob, enqueue, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 
-/** The long jobs of all modules, by id. */
+/** The background jobs of all modules, by id. */
 export const backgroundJobs = new ExtensionPoint<BackgroundJob, ReadonlyMap<string, BackgroundJob>>(
-  'long jobs',
+  'background jobs',
   (entries) => new Map(entries.map((job) => [job.id, job])),
 )
 
-/** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
+/** Enqueues a background job in the current transaction; answers the id by which a screen follows it. */
 export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<Input>, input: Input): Promise<number> {
   if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
@@ -20,7 +20,7 @@ export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<I
     .values({ kind: job.id, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, runBackgroundJobJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueue(ctx, backgroundTask, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
@@ -103,4 +103,4 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   }
 }
 
-export const runBackgroundJobJob = defineJob('runBackgroundJob', runBackgroundJob)
+export const backgroundTask = defineJob('runBackgroundJob', runBackgroundJob)
