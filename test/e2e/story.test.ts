@@ -177,7 +177,7 @@ test('a device’s file is shown before it is taken, and a device pushes over HT
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'attlog.dat', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
-  const take = dialog.getByRole('button', { name: /^Preuzmi \d+ događa/ })
+  const take = dialog.getByRole('button', { name: /^Uvezi \d+ prola/ })
   await take.waitFor()
   await assertScreen(page, 'events-file')
   await take.click()
