@@ -29,6 +29,8 @@ export const fields: Translation<typeof sr> = {
   'audit.field.annulled_at': 'annulled',
   'audit.field.annulled_by': 'annulled by',
   'audit.field.answer': 'answer',
+  'audit.field.applied_at': 'applied',
+  'audit.field.applied_by': 'applied by',
   'audit.field.applied_on': 'applied on',
   'audit.field.approval': 'who approves',
   'audit.field.approved': 'approved',

@@ -26,6 +26,8 @@ export const fields = {
   'audit.field.annulled_at': 'poništeno',
   'audit.field.annulled_by': 'poništio nalog',
   'audit.field.answer': 'odgovor',
+  'audit.field.applied_at': 'primenjeno',
+  'audit.field.applied_by': 'primenjuje',
   'audit.field.applied_on': 'datum prijave',
   'audit.field.approval': 'ko odobrava',
   'audit.field.approved': 'odobreno',

@@ -256,7 +256,7 @@ export const en = {
   'audit.value.non_full_time': 'part-time',
   'audit.value.chief': 'chief',
   'audit.value.hr': 'HR',
-  'audit.value.status.taken': 'applied',
+  'audit.value.status.applied': 'applied',
   'audit.value.way.refused': 'refused to receive',
   'audit.value.way.service': 'signing service',
   'audit.value.state.failed': 'failed',

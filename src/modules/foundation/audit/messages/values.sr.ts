@@ -256,7 +256,7 @@ export const sr = {
   'audit.value.non_full_time': 'nepuno radno vreme',
   'audit.value.chief': 'rukovodilac',
   'audit.value.hr': 'kadrovska služba',
-  'audit.value.status.taken': 'primenjeno',
+  'audit.value.status.applied': 'primenjeno',
   'audit.value.way.refused': 'odbijen prijem',
   'audit.value.way.service': 'servis za potpis',
   'audit.value.state.failed': 'nije uspelo',

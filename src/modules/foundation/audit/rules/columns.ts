@@ -2,6 +2,7 @@
 export const userColumns: ReadonlySet<string> = new Set([
   'added_by',
   'annulled_by',
+  'applied_by',
   'archived_by',
   'asked_by',
   'assigned_by',
