@@ -1,4 +1,4 @@
-import type { Page } from '#ui/state/page.ts'
+import { menuGroups, type Page } from '#ui/state/page.ts'
 
 /** Who wants to pass: the names of their roles, their permissions, and what the selected company may. */
 export type RouteUser = { roles: readonly string[]; permissions: readonly string[]; company: readonly string[] | undefined }
@@ -83,11 +83,17 @@ export function destinationOf(pages: readonly Page[], path: string, passer: Rout
     if (next === undefined) return at
     at = next
   }
-  // What opens for everybody, as the help, is nobody's place to begin.
-  const first = pages.find(
-    (page) => page.menu && page.allow && canOpenPath(page, passer) && (page.load || firstTab(pages, page.path, passer)),
-  )
+  // A page that opens for everybody, as the help, is no landing page.
+  const first = byMenu(pages).find((page) => page.allow && canOpenPath(page, passer) && (page.load || firstTab(pages, page.path, passer)))
   return first && (first.load ? first.path : firstTab(pages, first.path, passer))
+}
+
+/** The pages of the menu in its order, those of the group `home` last. */
+function byMenu(pages: readonly Page[]): Page[] {
+  const groups = [...menuGroups.filter((group) => group !== 'home'), 'home']
+  return pages
+    .filter(({ menu }) => menu)
+    .sort((a, b) => groups.indexOf(a.menu!.group) - groups.indexOf(b.menu!.group) || a.menu!.order - b.menu!.order)
 }
 
 /** The tabs of a hub that open, in their order. */
