@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApiConnection } from '#ui/state/api-connection.ts'
-import type { FoundEntry } from '#ui/state/page.ts'
+import type { FoundEntry, RecordName } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { recordNames } from './commands.ts'
 import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { recentsOf } from './recents.ts'
@@ -15,10 +15,10 @@ import { usePageTitles } from './shell/page-titles.ts'
 
 const SHOWN = 6
 
-type Opened = { path: string; page: (typeof pages)[number]; record: (typeof recordNames)[number] | undefined; part: string }
+type Opened = { path: string; page: (typeof pages)[number]; record: RecordName<Permission> | undefined; part: string }
 
 /** What was opened last and opens still, by name; that of a record is asked for, and one that answers no more is left out. */
-export function useRecents(open: boolean): FoundEntry[] {
+export function useRecents(open: boolean, recordNames: readonly RecordName<Permission>[]): FoundEntry[] {
   const t = useTranslate(messages)
   const { user, company } = useSession()
   const { path: here } = useAddress()

@@ -7,7 +7,7 @@ import { clientFor, createTestAccount, until } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
-import { commands } from '#web/commands.ts'
+import { loadPalette } from '#web/palette.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
@@ -77,6 +77,7 @@ test('every act that asks a screen for its dialog gets it', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
+  const { commands } = await loadPalette()
   const asking = commands.filter(({ to }) => /[?](action|new)=/.test(to) && !to.endsWith('=publish'))
   assert.ok(asking.length > 12)
   const open: string[] = []

@@ -8,9 +8,9 @@ import { useApiConnection } from '#ui/state/api-connection.ts'
 import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { commands, moreFinders } from '../commands.ts'
 import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
+import type { LoadedPalette } from '../palette.ts'
 import { parsePaletteQuery } from '../parse-palette-query.ts'
 import { canOpenPath, canSee, destinationOf } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
@@ -21,8 +21,10 @@ import { usePageTitles } from './page-titles.ts'
 /** How many of a kind are shown: of screens and of acts, and of acts where nothing is typed. */
 const [MOST, FIRST_ACTS] = [8, 4]
 
-/** Everything by its name. What is done, and who finds people and papers, comes from the modules, once it is asked. */
-export function CommandPalette({ open, close }: { open: boolean; close: () => void }) {
+type CommandPaletteProps = { open: boolean; close: () => void; palette: LoadedPalette }
+
+/** Finds screens, commands, people and documents by their names. */
+export function CommandPalette({ open, close, palette }: CommandPaletteProps) {
   const t = useTranslate(paletteMessages)
   const common = useTranslate(ofUi)
   const { user, company } = useSession()
@@ -30,11 +32,11 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const connection = useApiConnection()
   const passer = toRouteUser(user, company)
   const screens = useScreens()
-  const recent = useRecents(open)
+  const recent = useRecents(open, palette.recordNames)
   const departments = useDepartmentNames(open && company !== undefined)
-  const allowed = [...finders, ...moreFinders].filter((finder) => canSee(finder, passer) && (!finder.company || company))
+  const allowed = [...finders, ...palette.finders].filter((finder) => canSee(finder, passer) && (!finder.company || company))
   const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(connection, text) }))
-  const offered = commands.filter((act) => {
+  const offered = palette.commands.filter((act) => {
     const path = act.to.split('?')[0]!
     return destinationOf(pages, path, passer, '') === path && canSee(act, passer) && (company || !needsCompany(path))
   })

@@ -5,8 +5,12 @@ import { useKeys } from '#ui/keys/keys.ts'
 import { messages as ofUi } from '#ui/messages/index.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
+import { loadPalette } from '../palette.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
+const CommandPalette = lazy(async () => {
+  const [{ CommandPalette }, palette] = await Promise.all([import('./CommandPalette.tsx'), loadPalette()])
+  return { default: (props: { open: boolean; close: () => void }) => <CommandPalette {...props} palette={palette} /> }
+})
 
 /** Opens the palette; `boxed`, it looks like the box to type into that it opens. */
 export function PaletteButton({ boxed = false }: { boxed?: boolean }) {

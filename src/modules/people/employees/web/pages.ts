@@ -42,21 +42,23 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** People for the command palette, in any script. */
-export const peopleFinder: Finder<Permission> = {
-  allow: ['employees.read'],
-  company: true,
-  title: 'employees.title',
-  messages: pageTitles,
-  async find({ send, company }, text) {
-    const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
-    return employees.map(({ id, last_name, first_name, code, job_position }) => ({
-      key: `employee-${id}`,
-      label: `${last_name} ${first_name}`,
-      description: [code, job_position?.name].filter(Boolean).join(' · '),
-      to: `/employees/edit/${id}`,
-    }))
+export const finders: Finder<Permission>[] = [
+  {
+    allow: ['employees.read'],
+    company: true,
+    title: 'employees.title',
+    messages: pageTitles,
+    async find({ send, company }, text) {
+      const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
+      return employees.map(({ id, last_name, first_name, code, job_position }) => ({
+        key: `employee-${id}`,
+        label: `${last_name} ${first_name}`,
+        description: [code, job_position?.name].filter(Boolean).join(' · '),
+        to: `/employees/edit/${id}`,
+      }))
+    },
   },
-}
+]
 
 /** What the log calls the fields of a person. */
 export const fieldLabels: FieldLabels[] = [

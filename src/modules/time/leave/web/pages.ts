@@ -180,11 +180,13 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-export const taskKind: PageTaskKind<Permission> = {
-  key: 'leave',
-  allow: ['request_leave.verify'],
-  load: async () => (await import('./requests/desk.ts')).desk,
-}
+export const taskKinds: PageTaskKind<Permission>[] = [
+  {
+    key: 'leave',
+    allow: ['request_leave.verify'],
+    load: async () => (await import('./requests/desk.ts')).desk,
+  },
+]
 
 /** The leave of a person stands in their record. */
 export const recordTabs: RecordTab<Permission>[] = [

@@ -36,8 +36,10 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** Exchanges that wait for a decision. */
-export const taskKind: PageTaskKind<Permission> = {
-  key: 'swaps',
-  allow: ['schedule.write'],
-  load: async () => (await import('./desk.ts')).desk,
-}
+export const taskKinds: PageTaskKind<Permission>[] = [
+  {
+    key: 'swaps',
+    allow: ['schedule.write'],
+    load: async () => (await import('./desk.ts')).desk,
+  },
+]

@@ -1,38 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
-import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
-import type { Page, PageTaskKind, RowPreview } from '#ui/state/page.ts'
+import { IconCalendarEvent, IconClockHour4, IconHome, IconTable } from '#ui/icons.ts'
+import type { Page, PageTaskKind } from '#ui/state/page.ts'
 
 export const pages: Page<Permission>[] = [
-  {
-    path: '/daily-activities',
-    title: 'time.daily',
-    messages: pageTitles,
-    allow: ['work_report.read', 'gate', 'events.write'],
-    company: true,
-    heavy: true,
-    menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
-    load: async () => (await import('#modules/time/attendance/web/events/DailyPage.tsx')).DailyPage,
-  },
-  {
-    path: '/gate',
-    title: 'time.gate',
-    messages: pageTitles,
-    allow: ['gate', 'events.write'],
-    company: true,
-    bare: true,
-    menu: { group: 'time', order: 12, icon: IconDoorExit },
-    load: async () => (await import('#modules/time/attendance/web/gate/GatePage.tsx')).GatePage,
-  },
-  {
-    path: '/gate/code',
-    title: 'time.code',
-    messages: pageTitles,
-    allow: ['gate', 'events.write'],
-    company: true,
-    bare: true,
-    load: async () => (await import('#modules/time/attendance/web/clocking/CodePage.tsx')).CodePage,
-  },
   {
     path: '/timesheet',
     title: 'timesheet.title',
@@ -61,62 +32,6 @@ export const pages: Page<Permission>[] = [
     company: true,
     tab: { of: '/company', group: 'time', order: 250 },
     load: async () => (await import('./settings/SettingsTab.tsx')).SettingsTab,
-  },
-  {
-    path: '/schedules',
-    title: 'time.schedules',
-    messages: pageTitles,
-    allow: ['work_report.read', 'schedule.write'],
-    company: true,
-    heavy: true,
-    menu: { group: 'plan', order: 25, icon: IconClockHour4 },
-    load: async () => (await import('#modules/time/planning/web/shifts/SchedulesPage.tsx')).SchedulesPage,
-  },
-  {
-    path: '/regimes',
-    title: 'time.regimes',
-    messages: pageTitles,
-    allow: ['work_report.read', 'schedule.write', 'timesheet.write'],
-    company: true,
-    heavy: true,
-    menu: { group: 'plan', order: 27, icon: IconScale },
-    load: async () => (await import('#modules/time/planning/web/regimes/RegimesPage.tsx')).RegimesPage,
-  },
-  {
-    path: '/events',
-    title: 'time.events',
-    messages: pageTitles,
-    allow: ['work_report.read', 'events.write'],
-    company: true,
-    menu: { group: 'time', order: 15, icon: IconDoorEnter },
-    load: async () => (await import('#modules/time/attendance/web/events/EventsPage.tsx')).EventsPage,
-  },
-  {
-    path: '/company/shifts',
-    title: 'time.shifts',
-    messages: pageTitles,
-    allow: ['companies.read'],
-    company: true,
-    heavy: true,
-    tab: { of: '/company', group: 'time', order: 210 },
-    load: async () => (await import('#modules/time/planning/web/shifts/ShiftsTab.tsx')).ShiftsTab,
-  },
-  {
-    path: '/company/devices',
-    title: 'time.devices',
-    messages: pageTitles,
-    allow: ['companies.read'],
-    company: true,
-    tab: { of: '/company', group: 'time', order: 240 },
-    load: async () => (await import('#modules/time/attendance/web/devices/DevicesTab.tsx')).DevicesTab,
-  },
-  {
-    path: '/devices/$id',
-    title: 'time.devices',
-    messages: pageTitles,
-    allow: ['companies.read', 'events.write'],
-    company: true,
-    load: async () => (await import('#modules/time/attendance/web/devices/DevicePage.tsx')).DevicePage,
   },
   {
     path: '/employee-dashboard',
@@ -151,16 +66,10 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** What employees say is wrong with their hours, until it is answered. */
-export const taskKind: PageTaskKind<Permission> = {
-  key: 'objections',
-  allow: ['timesheet.write', 'timesheet.sign'],
-  load: async () => (await import('./signing/desk.ts')).desk,
-}
-
-export const rowPreviews: RowPreview<Permission>[] = [
+export const taskKinds: PageTaskKind<Permission>[] = [
   {
-    of: '/company/locations',
-    allow: ['companies.read', 'events.write'],
-    load: async () => (await import('#modules/time/attendance/web/devices/LocationDevices.tsx')).LocationDevices,
+    key: 'objections',
+    allow: ['timesheet.write', 'timesheet.sign'],
+    load: async () => (await import('./signing/desk.ts')).desk,
   },
 ]

@@ -43,7 +43,9 @@ export const pages: Page<Permission>[] = [
 ]
 
 /** In the inbox an announcement is read and confirmed where its message is. */
-export const messagePart: MessagePreview = {
-  of: '/announcements/read/$id',
-  load: async () => (await import('./own/Reading.tsx')).Reading,
-}
+export const messagePreviews: MessagePreview[] = [
+  {
+    of: '/announcements/read/$id',
+    load: async () => (await import('./own/Reading.tsx')).Reading,
+  },
+]

@@ -99,8 +99,10 @@ export const pages: Page<Permission>[] = [
   },
 ]
 
-export const taskKind: PageTaskKind<Permission> = {
-  key: 'requests',
-  allow: ['inbox'],
-  load: async () => (await import('./desk.ts')).desk,
-}
+export const taskKinds: PageTaskKind<Permission>[] = [
+  {
+    key: 'requests',
+    allow: ['inbox'],
+    load: async () => (await import('./desk.ts')).desk,
+  },
+]

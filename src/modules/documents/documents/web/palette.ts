@@ -33,7 +33,7 @@ export const recordNames: RecordName<Permission>[] = [
 const FOUND = 4
 
 /** Documents of the company and its templates; a document is shown in its list by its number, so that no words of it stand in the address. */
-export const documentsFinder: Finder<Permission> = {
+const documentsFinder: Finder<Permission> = {
   allow: ['companies.read'],
   company: true,
   title: 'documents.of_company',
@@ -57,3 +57,5 @@ export const documentsFinder: Finder<Permission> = {
     ]
   },
 }
+
+export const finders: Finder<Permission>[] = [documentsFinder]

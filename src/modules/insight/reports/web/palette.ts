@@ -11,7 +11,7 @@ const FOUND = 6
 const reports = async ({ send, company }: ApiConnection) => (await createClient(reportsContract, send, company).listReports({})).data
 
 /** Reports for the command palette, by their titles and what they say they are. */
-export const reportsFinder: Finder<Permission> = {
+const reportsFinder: Finder<Permission> = {
   allow: ['reports.read'],
   company: true,
   title: 'reports.title',
@@ -32,3 +32,5 @@ export const recordNames: RecordName<Permission>[] = [
     },
   },
 ]
+
+export const finders: Finder<Permission>[] = [reportsFinder]

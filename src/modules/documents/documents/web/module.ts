@@ -1,0 +1,10 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { bulkActions, pages, recordTabs } from './pages.ts'
+
+export const documentsWebModule = defineWebModule({
+  name: 'documents',
+  pages,
+  recordTabs,
+  bulkActions,
+  loadPalette: () => import('./palette.ts'),
+})

@@ -1,0 +1,8 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { pages } from './pages.ts'
+
+export const engagementsWebModule = defineWebModule({
+  name: 'engagements',
+  pages,
+  loadPalette: () => import('./palette.ts'),
+})

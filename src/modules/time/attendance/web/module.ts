@@ -1,0 +1,9 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { pages, rowPreviews } from './pages.ts'
+
+export const attendanceWebModule = defineWebModule({
+  name: 'attendance',
+  pages,
+  rowPreviews,
+  loadPalette: () => import('./palette.ts'),
+})

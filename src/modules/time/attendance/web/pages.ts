@@ -1,0 +1,71 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
+import { IconActivity, IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
+import type { Page, RowPreview } from '#ui/state/page.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/daily-activities',
+    title: 'time.daily',
+    messages: pageTitles,
+    allow: ['work_report.read', 'gate', 'events.write'],
+    company: true,
+    heavy: true,
+    menu: { group: 'time', order: 10, icon: IconActivity, onPhone: true },
+    load: async () => (await import('./events/DailyPage.tsx')).DailyPage,
+  },
+  {
+    path: '/gate',
+    title: 'time.gate',
+    messages: pageTitles,
+    allow: ['gate', 'events.write'],
+    company: true,
+    bare: true,
+    menu: { group: 'time', order: 12, icon: IconDoorExit },
+    load: async () => (await import('./gate/GatePage.tsx')).GatePage,
+  },
+  {
+    path: '/gate/code',
+    title: 'time.code',
+    messages: pageTitles,
+    allow: ['gate', 'events.write'],
+    company: true,
+    bare: true,
+    load: async () => (await import('./clocking/CodePage.tsx')).CodePage,
+  },
+  {
+    path: '/events',
+    title: 'time.events',
+    messages: pageTitles,
+    allow: ['work_report.read', 'events.write'],
+    company: true,
+    menu: { group: 'time', order: 15, icon: IconDoorEnter },
+    load: async () => (await import('./events/EventsPage.tsx')).EventsPage,
+  },
+  {
+    path: '/company/devices',
+    title: 'time.devices',
+    messages: pageTitles,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', group: 'time', order: 240 },
+    load: async () => (await import('./devices/DevicesTab.tsx')).DevicesTab,
+  },
+  {
+    path: '/devices/$id',
+    title: 'time.devices',
+    messages: pageTitles,
+    allow: ['companies.read', 'events.write'],
+    company: true,
+    load: async () => (await import('./devices/DevicePage.tsx')).DevicePage,
+  },
+]
+
+/** The devices of a location, beside the list of locations. */
+export const rowPreviews: RowPreview<Permission>[] = [
+  {
+    of: '/company/locations',
+    allow: ['companies.read', 'events.write'],
+    load: async () => (await import('./devices/LocationDevices.tsx')).LocationDevices,
+  },
+]

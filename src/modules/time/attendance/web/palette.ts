@@ -1,0 +1,29 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { commandMessages as messages } from '#modules/time/planning/messages/commands.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/events?action=new',
+    title: 'time.act.pass',
+    messages,
+    allow: ['events.write'],
+  },
+  {
+    to: '/events?action=file',
+    title: 'time.act.file',
+    messages,
+    allow: ['events.write'],
+  },
+  {
+    to: '/company/devices?action=new',
+    title: 'time.act.device',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/gate/code',
+    title: 'time.act.code',
+    messages,
+  },
+]

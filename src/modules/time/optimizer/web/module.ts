@@ -1,0 +1,8 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { pages } from './pages.ts'
+
+export const optimizerWebModule = defineWebModule({
+  name: 'optimizer',
+  pages,
+  loadPalette: () => import('./palette.ts'),
+})

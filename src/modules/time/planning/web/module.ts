@@ -1,0 +1,8 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { pages } from './pages.ts'
+
+export const planningWebModule = defineWebModule({
+  name: 'planning',
+  pages,
+  loadPalette: () => import('./palette.ts'),
+})

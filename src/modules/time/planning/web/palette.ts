@@ -1,0 +1,39 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+import { commandMessages as demandMessages } from '../messages/demand/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/work-schedule',
+    title: 'time.act.schedule',
+    messages,
+    nearest: 'coming',
+    isPlace: true,
+  },
+  {
+    to: '/work-schedule?action=publish',
+    title: 'time.act.publish',
+    messages,
+    allow: ['schedule.write'],
+    nearest: 'coming',
+  },
+  {
+    to: '/company/shifts?action=new',
+    title: 'time.act.shift',
+    messages,
+    allow: ['schedule.write'],
+  },
+  {
+    to: '/schedules?action=new',
+    title: 'time.act.rotation',
+    messages,
+    allow: ['schedule.write'],
+  },
+  {
+    to: '/work-plan?action=new',
+    title: 'planning.act.demand',
+    messages: demandMessages,
+    allow: ['schedule.write'],
+  },
+]

@@ -1,0 +1,27 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { commandMessages as messages } from '#modules/time/planning/messages/commands.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/timesheet',
+    title: 'time.act.timesheet',
+    messages,
+    nearest: 'past',
+    isPlace: true,
+  },
+  {
+    to: '/timesheet?panel=check',
+    title: 'time.act.close',
+    messages,
+    allow: ['month.close'],
+    nearest: 'past',
+  },
+  {
+    to: '/timesheet?panel=overtime',
+    title: 'time.act.overtime',
+    messages,
+    allow: ['overtime.decide'],
+    nearest: 'past',
+  },
+]

@@ -1,0 +1,9 @@
+import { defineWebModule } from '#ui/state/web-module.ts'
+import { messagePreviews, pages } from './pages.ts'
+
+export const announcementsWebModule = defineWebModule({
+  name: 'announcements',
+  pages,
+  messagePreviews,
+  loadPalette: () => import('./palette.ts'),
+})

@@ -1,0 +1,32 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IconHome } from '#ui/icons.ts'
+import type { Page } from '#ui/state/page.ts'
+import { messages } from './messages/index.ts'
+
+/** The screens of the shell itself. */
+export const shellPages: Page<Permission>[] = [
+  {
+    path: '/dashboard',
+    title: 'web.home',
+    messages,
+    company: false,
+    menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
+    load: async () => (await import('./Dashboard.tsx')).Dashboard,
+  },
+  {
+    path: '/companies',
+    title: 'web.home_bureau',
+    messages,
+    company: false,
+    load: async () => (await import('./CompanyPortfolio.tsx')).CompanyPortfolioPage,
+  },
+  {
+    path: '/company/data',
+    title: 'web.data',
+    messages,
+    allow: ['companies.read'],
+    company: true,
+    tab: { of: '/company', group: 'company', order: 150 },
+    load: async () => (await import('./ReferenceDataTab.tsx')).ReferenceDataTab,
+  },
+]
