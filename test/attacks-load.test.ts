@@ -7,7 +7,7 @@ import { createApp } from '#app/app.ts'
 import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
 import { HASHING, hashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
-import { mapDatabaseError } from '#platform/errors.ts'
+import { mapDatabaseError, statusOf } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -75,7 +75,7 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
     () => undefined,
     (error) => error,
   )
-  assert.equal(mapDatabaseError(error)?.status, 503)
+  assert.equal(statusOf(mapDatabaseError(error)!), 503)
   await sql`select 1`.execute(database)
   await database.destroy()
 })

@@ -10,7 +10,7 @@ import { engagementTablesContract } from '#modules/people/engagements/tables-con
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { openingsContract } from '#modules/time/leave/openings-contract.ts'
 import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
-import type { AppError } from '#shared/app-error.ts'
+import type { HttpError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
@@ -84,7 +84,7 @@ async function outcome(look: Promise<Looked>): Promise<Looked | string> {
   try {
     return await look
   } catch (error) {
-    const { status, fields, code } = error as AppError
+    const { status, fields, code } = error as HttpError
     assert.ok(status >= 400 && status < 500, `${status} ${code} ${String(error)}`)
     return Object.values(fields).join(' ') || code
   }

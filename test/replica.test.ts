@@ -39,10 +39,10 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
   const replica = replicaAt(here.url)
   const refused = withCompanyTransaction({ ...here.services, replica }, caller, (ctx) =>
     readFromReplica(ctx, async () => {
-      throw new AppError('reports.not_found', 404)
+      throw new AppError('common.not_found')
     }),
   )
-  await assert.rejects(refused, { status: 404 })
+  await assert.rejects(refused, { code: 'common.not_found' })
 })
 
 test('the log of changes is the same with one that is away', async () => {

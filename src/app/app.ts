@@ -75,7 +75,7 @@ export async function createApp(
   enforceBodyTimeout(app, timeouts)
   app.setErrorHandler(handleError)
   // With the screens an unknown address is answered by them.
-  if (!withScreens) app.setNotFoundHandler((request, reply) => handleError(new AppError('common.not_found', 404), request, reply))
+  if (!withScreens) app.setNotFoundHandler((request, reply) => handleError(new AppError('common.not_found'), request, reply))
   app.decorateRequest('bearer')
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining()) reply.header('connection', 'close')
@@ -109,7 +109,7 @@ export async function createApp(
 
   app.get('/healthz', async () => {
     await sql`select 1`.execute(services.database)
-    if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.no_room', 507, { retry_after: 60 })
+    if (dataDir && (await isDiskFull(dataDir))) throw new AppError('common.no_room', { retry_after: 60 })
     return { ok: true }
   })
   // Migrations ran before anything was served, so what is left to ask is whether the queue is worked.

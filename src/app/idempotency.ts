@@ -26,7 +26,7 @@ export async function withIdempotency(
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
-  if (key.length > 200) throw new AppError('common.bad_request', 400)
+  if (key.length > 200) throw new AppError('common.bad_request')
   const whose = `${userId} ${key}`
   const asked = createHmac('sha256', keyFor(secret, PURPOSE))
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
@@ -44,7 +44,7 @@ export async function withIdempotency(
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
-    if (before.asked !== asked || !before.sealed) throw new AppError('common.key_used', 422)
+    if (before.asked !== asked || !before.sealed) throw new AppError('common.key_used')
     return JSON.parse(unseal(secret, PURPOSE, whose, before.sealed))
   }
   const answer = await act()

@@ -34,7 +34,7 @@ export async function registerRateLimits(app: FastifyInstance, calls: Calls): Pr
   app.addHook('onRequest', async (request) => {
     for (const kind of kindsOf(request)) {
       const count = await limiters[kind](request)
-      if (!count.isAllowed && count.isExceeded) throw new AppError('common.too_many', 429, { retry_after: Math.max(1, count.ttlInSeconds) })
+      if (!count.isAllowed && count.isExceeded) throw new AppError('common.too_many', { retry_after: Math.max(1, count.ttlInSeconds) })
     }
   })
 }

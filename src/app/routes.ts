@@ -82,7 +82,7 @@ async function handleCompanyRequest(
       async (ctx) => {
         if (endpoint.method === 'DELETE') await serializeDeletes(ctx.db, path)
         await assertPathExists(ctx, endpoint, ids, path)
-        if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied', 403)
+        if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied')
         const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
         await assertInputInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
@@ -142,7 +142,7 @@ async function handleInstallationRequest(
   const work = async (db: InstallationCtx['db']) => {
     if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
     const permissions = await permissionsOf(db, bearer, name)
-    if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied', 403)
+    if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied')
     const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
     return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {

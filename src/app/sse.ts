@@ -79,7 +79,7 @@ class SseHub {
   mustHaveRoom(userId: number): void {
     if (this.#closed || this.#streams.size >= this.#limits.most) throw overloaded()
     const own = [...this.#streams].filter(({ bearer }) => bearer.userId === userId).length
-    if (own >= this.#limits.each) throw new AppError('common.too_many', 429, { retry_after: 30 })
+    if (own >= this.#limits.each) throw new AppError('common.too_many', { retry_after: 30 })
   }
 
   /** Who they are in the company now; refuses who is nobody there, or whose session has ended. */

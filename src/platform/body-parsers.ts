@@ -6,11 +6,11 @@ import { AppError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
 import { assertMaxDepth } from './json-depth.ts'
 
-const bad = () => new AppError('common.bad_request', 400)
+const bad = () => new AppError('common.bad_request')
 
 /** More was sent than is taken: the answer says how much is. */
 export const tooLarge = (limit: number) =>
-  new AppError('common.too_large', 413, {
+  new AppError('common.too_large', {
     limit: limit < MAX_BODY_BYTES ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, MAX_FILE_BYTES) / MAX_BODY_BYTES)} MB`,
   })
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
-import { AppError, type ErrorBody, validationError } from '#shared/app-error.ts'
+import { AppError, type ErrorBody, HttpError, validationError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
@@ -18,17 +18,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = toAppError(error, request)
   failures.set(request, failure.code)
   if (typeof failure.details.retry_after === 'number') reply.header('retry-after', failure.details.retry_after)
-  return reply.code(failure.status).send(toErrorBody(failure, request))
+  return reply.code(statusOf(failure)).send(toErrorBody(failure, request))
 }
 
 /** What cannot be read as a call at all is refused on its socket, in the same shape. */
 export function handleClientError({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(toErrorBody(new AppError('common.bad_request', status), { headers: {} }))
+  const body = JSON.stringify(toErrorBody(new HttpError(status, 'common.bad_request'), { headers: {} }))
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
   socket.end(`${[...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
 }
+
+/** The HTTP status of an error: its own, or that of its code. */
+export const statusOf = (error: AppError): number => (error instanceof HttpError ? error.status : (errorStatuses[error.code] ?? 422))
 
 /** With what code a request was answered, where it failed. */
 export const errorCodeOf = (request: FastifyRequest): string | undefined => failures.get(request)
@@ -63,17 +66,17 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
-  if (statusCode && statusCode < 500) return new AppError('common.bad_request', statusCode)
+  if (statusCode && statusCode < 500) return new HttpError(statusCode, 'common.bad_request')
   const refused = mapDatabaseError(error)
   if (refused) return refused
   // The error's own text may carry what somebody typed, so only its kind and place go into the log.
   const { name, stack } = error as Error
   request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
-  return new AppError('common.unexpected', 500, { request: request.id })
+  return new AppError('common.unexpected', { request: request.id })
 }
 
 /** Too much at once, for a moment: who asks again later is answered. */
-export const overloaded = () => new AppError('common.overloaded', 503, { retry_after: 5 })
+export const overloaded = () => new AppError('common.overloaded', { retry_after: 5 })
 
 /** Codes of a server that stops, starts, has no connection left, hung up on a transaction, or leads no more (25006), and of a network that is cut. */
 const CONNECTION_ERROR_CODES =
@@ -96,17 +99,16 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
     const field = constraintFields[constraint]
     const fields: Record<string, string> = field ? { [field]: constraint } : {}
     const details = detail && /^[\w-]{1,40}$/.test(detail) ? { detail } : {}
-    return new AppError(constraint, errorStatuses[constraint] ?? 422, details, fields)
+    return new AppError(constraint, details, fields)
   }
   // A reference that restricts says it by a code of its own since PostgreSQL 18.
-  if (code === '23001' || (code === '23503' && detail?.includes('is still referenced')))
-    return new AppError('common.in_use', 409, { table })
+  if (code === '23001' || (code === '23503' && detail?.includes('is still referenced'))) return new AppError('common.in_use', { table })
   if (code === '23503') {
     const field = foreignKeys[constraint ?? '']
     if (field) return validationError({ [field]: 'invalid.unknown_id' })
   }
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', 507, { retry_after: 60 })
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', { retry_after: 60 })
   if (code === '57014' || isConnectionError(error)) return overloaded()
-  if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy', 409)
-  if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid', 422)
+  if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy')
+  if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid')
 }

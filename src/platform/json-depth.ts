@@ -13,7 +13,7 @@ export function assertMaxDepth(text: string): void {
     if (code === QUOTE) at = endOfText(text, at)
     else if (code === LIST || code === OBJECT) depth++
     else if (code === LIST_END || code === OBJECT_END) depth--
-    if (depth > DEEPEST) throw new AppError('common.bad_request', 400)
+    if (depth > DEEPEST) throw new AppError('common.bad_request')
   }
 }
 

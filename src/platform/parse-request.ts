@@ -15,12 +15,12 @@ export async function readBody(
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart?.()) {
     const body = request.body ?? {}
-    if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('common.bad_request', 400)
+    if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('common.bad_request')
     return body as Record<string, unknown>
   }
   const fields = await readParts(request, limit).catch((error) => {
     // What is too large says so itself; a form that cannot be read has no status of its own.
-    throw error instanceof AppError || error.statusCode ? error : new AppError('common.bad_request', 400)
+    throw error instanceof AppError || error.statusCode ? error : new AppError('common.bad_request')
   })
   if (isInfected) await assertNotInfected(fields, isInfected)
   return fields
@@ -37,7 +37,7 @@ async function readParts(request: FastifyRequest, limit: number): Promise<Record
     size += value.length
     if (size > limit || (!isFile && part.valueTruncated)) throw tooLarge(limit)
     // What was no UTF-8 was read with signs in its place.
-    if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request', 400)
+    if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request')
     fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
   }
   return fields
@@ -48,7 +48,7 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Sc
   for (const [name, value] of Object.entries(fields)) {
     if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
     const infected = await isInfected((value as Upload).bytes).catch(() => {
-      throw new AppError('files.no_scanner', 503, { retry_after: 30 })
+      throw new AppError('files.no_scanner', { retry_after: 30 })
     })
     if (infected) throw validationError({ [name]: 'files.infected' })
   }

@@ -10,7 +10,7 @@ export function localeOf(request: Pick<FastifyRequest, 'headers'>): { language: 
 
 /** From where somebody calls; an IPv4 address that came over IPv6 is itself again. Who has hung up is nowhere, and nothing is done for them. */
 export function clientIpOf({ ip }: { ip: string | undefined }): string {
-  if (!ip) throw new AppError('common.bad_request', 400)
+  if (!ip) throw new AppError('common.bad_request')
   return ip.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 

@@ -13,7 +13,7 @@ export type Tokens = {
 const LIFE_MINUTES = 15
 const CHALLENGE_MINUTES = 10
 
-export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code, 401)
+export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code)
 
 /** Who asks, as the token that came with the request tells; why not, where it tells nobody. */
 declare module 'fastify' {

@@ -1,7 +1,6 @@
-/** An expected refusal. Its code is the key of its message in the catalogs; `fields` says the same of single inputs. */
+/** An expected error. Its code is the key of its message in the catalogs and, on the server, of its HTTP status. */
 export class AppError extends Error {
   readonly code: string
-  readonly status: number
   readonly details: Record<string, unknown>
   /** By input: the key of its message on the server, the message itself once it has travelled. */
   readonly fields: Record<string, string>
@@ -10,17 +9,25 @@ export class AppError extends Error {
 
   constructor(
     code: string,
-    status = 422,
     details: Record<string, unknown> = {},
     fields: Record<string, string> = {},
     fieldDetails: Record<string, Record<string, unknown>> = {},
   ) {
     super(code)
     this.code = code
-    this.status = status
     this.details = details
     this.fields = fields
     this.fieldDetails = fieldDetails
+  }
+}
+
+/** An error with a status of its own: as a client receives it, or as the HTTP layer reports a request that it cannot read. */
+export class HttpError extends AppError {
+  readonly status: number
+
+  constructor(status: number, ...error: ConstructorParameters<typeof AppError>) {
+    super(...error)
+    this.status = status
   }
 }
 
@@ -31,7 +38,7 @@ export type FieldError = string | { code: string; details: Record<string, unknow
 export const commitDespiteError = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
 export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
-export const notFound = () => new AppError('common.not_found', 404)
+export const notFound = () => new AppError('common.not_found')
 
 /** The refusal of inputs by their names. */
 export function validationError(wrong: Record<string, FieldError>): AppError {
@@ -39,7 +46,7 @@ export function validationError(wrong: Record<string, FieldError>): AppError {
     ([field, what]) => [field, typeof what === 'string' ? { code: what, details: {} } : what] as const,
   )
   const fields = Object.fromEntries(entries.map(([field, { code }]) => [field, code]))
-  return new AppError('common.invalid', 422, {}, fields, Object.fromEntries(entries.map(([field, { details }]) => [field, details])))
+  return new AppError('common.invalid', {}, fields, Object.fromEntries(entries.map(([field, { details }]) => [field, details])))
 }
 
 /** How a failure travels. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody } from './app-error.ts'
+import { type ErrorBody, HttpError } from './app-error.ts'
 import { type Contract, type Endpoint, fullPath, type RequestOf, type ResponseOf, splitInput } from './contract.ts'
 
 export type Client<C extends Contract> = {
@@ -43,11 +43,11 @@ function asBody(given: [string, unknown][]): object | FormData {
 }
 
 /** A refusal of any shape: one text, a `message`, lists of objects with `message` or `errors`, and fields by name. */
-export function asFailure(status: number, body: unknown): AppError {
+export function asFailure(status: number, body: unknown): HttpError {
   const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, said]) => [field, linesOf(said).join('\n')]) : []
   const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)
-  const failure = new AppError(code ?? 'common.unexpected', status, additional_data, Object.fromEntries(byName))
+  const failure = new HttpError(status, code ?? 'common.unexpected', additional_data, Object.fromEntries(byName))
   return Object.assign(failure, { message: lines.join('\n') || `Request failed with status code ${status}` })
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
 import { RequestAborted } from './dialog/request-aborted.ts'
@@ -64,7 +64,7 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
 export function ErrorNote({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useTranslate(messages)
   if (error instanceof RequestAborted) return null
-  if (error instanceof AppError && error.status === 403) return <NoPermission>{t.data(error.message)}</NoPermission>
+  if (error instanceof HttpError && error.status === 403) return <NoPermission>{t.data(error.message)}</NoPermission>
   const number = requestNumber(error)
   return (
     <State

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { accessContract } from '#modules/foundation/access/contract.ts'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
 import { ApiConnectionContext, useApi } from '#ui/state/api-connection.ts'
 import { endPush } from '#ui/state/push.ts'
@@ -40,7 +40,7 @@ export function App() {
 const createQueries = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (count, error) => error instanceof AppError && error.status === 0 && count < 2, refetchOnWindowFocus: true },
+      queries: { retry: (count, error) => error instanceof HttpError && error.status === 0 && count < 2, refetchOnWindowFocus: true },
       // Without a network an act fails now, instead of happening by itself later.
       mutations: { networkMode: 'always' },
     },

@@ -6,7 +6,7 @@ import { createDocument } from '#app/openapi.ts'
 import { crontab, jobs } from '#app/worker/worker.ts'
 import { solveCase } from '#modules/time/timesheet/rules/day/cases.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { mapDatabaseError } from '#platform/errors.ts'
+import { mapDatabaseError, statusOf } from '#platform/errors.ts'
 import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
@@ -70,10 +70,8 @@ test('each error code has the status and field of its record', async () => {
   const note = (code: string, status: string) => void (statuses.get(code) ?? statuses.set(code, new Set()).get(code)!).add(status)
   for (const file of globSync('src/**/*.ts', { cwd: project })) {
     if (file.endsWith('.test.ts')) continue
-    for (const [, code, status = '422'] of readFileSync(new URL(file, project), 'utf8').matchAll(
-      /new AppError\(\s*'([a-z_]+\.[a-z_.]+)'(?:,\s*(\d+))?/g,
-    ))
-      note(code!, status)
+    for (const [, code] of readFileSync(new URL(file, project), 'utf8').matchAll(/new AppError\(\s*'([a-z_]+\.[a-z_.]+)'/g))
+      note(code!, String(errorStatuses[code!] ?? 422))
   }
   for (const [code, status] of Object.entries(errorStatuses)) note(code, String(status))
   const url = Object.assign(new URL(process.env.TEST_DATABASE_URL!), { pathname: new URL(here.url).pathname }).href
@@ -88,7 +86,7 @@ test('each error code has the status and field of its record', async () => {
   for (const constraint of names) {
     const refusal = constraint.includes('.') && mapDatabaseError({ constraint })
     if (!refusal) continue
-    note(constraint, String(refusal.status))
+    note(constraint, String(statusOf(refusal)))
     record[`field of ${constraint}`] = Object.keys(refusal.fields)
   }
   for (const [code, found] of statuses) record[code] = [...found].sort()

@@ -57,7 +57,7 @@ export async function registerFrontend(app: FastifyInstance, errorReporting?: st
       !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
       !/\.\w+$/.test(request.url.split('?')[0]!)
     // A part that is gone is refused, and may be there again: a page in its place would be taken for the part.
-    if (!isPage) return handleError(new AppError('common.not_found', 404), request, reply.header('cache-control', 'no-store'))
+    if (!isPage) return handleError(new AppError('common.not_found'), request, reply.header('cache-control', 'no-store'))
     const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
     if (packed) reply.header('content-encoding', packed[0])
     return reply

@@ -74,7 +74,7 @@ test('the error of a field goes as soon as the field is changed', async () => {
 
 test('what the server refuses of a field stands on that field', async () => {
   const send = async () => {
-    throw new AppError('common.invalid', 422, {}, { name: 'Taj naziv već postoji.' })
+    throw new AppError('common.invalid', {}, { name: 'Taj naziv već postoji.' })
   }
   await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)
   await save().click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test, vi } from 'vitest'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { send } from './http-client.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ test('a call that is cancelled while its body arrives fails as cancelled', async
 
 test('a network that goes away while the body arrives is a failure of the network', async () => {
   breakOff(new TypeError('network error'))
-  await assert.rejects(call, (error) => error instanceof AppError && error.code === 'common.network' && error.status === 0)
+  await assert.rejects(call, (error) => error instanceof HttpError && error.code === 'common.network' && error.status === 0)
 })
 
 test('an answer without a body has its status alone', async () => {

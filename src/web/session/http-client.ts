@@ -1,4 +1,4 @@
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import type { Send } from '#shared/client.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { loader } from '#ui/state/loader.ts'
@@ -110,8 +110,8 @@ function headersOf(token: string | undefined, body: object | FormData | undefine
 
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
 
-function networkFailure(): AppError {
-  return Object.assign(new AppError('common.network', 0), { message: getTranslator(messages)('session.network') })
+function networkFailure(): HttpError {
+  return Object.assign(new HttpError(0, 'common.network'), { message: getTranslator(messages)('session.network') })
 }
 
 /** One of our calls without its contract, for the door that must stay small. Refusals are answered, not thrown. */

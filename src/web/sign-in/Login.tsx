@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note } from '#ui/layout.tsx'
@@ -58,7 +58,7 @@ export function Login({ installation, go, challenge }: Props) {
       else if (wrong) setErrors({ form: textOf(wrong) })
       if (wrong) requestAnimationFrame(() => focusField(form, wrong === 422 ? ['username'] : ['password']))
     } catch (error) {
-      setErrors({ form: error instanceof AppError && error.status === 0 ? error.message : t('sign_in.unexpected') })
+      setErrors({ form: error instanceof HttpError && error.status === 0 ? error.message : t('sign_in.unexpected') })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { mapDatabaseError } from '#platform/errors.ts'
+import { mapDatabaseError, statusOf } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { type BackgroundJob, defineJob, enqueue, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -81,7 +81,7 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await withCompanyTransaction(services, { ...caller, action: row.kind }, async (ctx) => {
-      if (hasLostPermissions(ctx, row.held)) throw new AppError('access.denied', 403)
+      if (hasLostPermissions(ctx, row.held)) throw new AppError('access.denied')
       const outcome = await job.run(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
@@ -92,7 +92,7 @@ export async function runBackgroundJob({ services, companyId, userId }: Ctx, { j
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
     const failure = error instanceof AppError ? error : mapDatabaseError(error)
     // What will pass, as a database that stops, is no end: the queue begins the work anew.
-    if (failure?.status === 503) throw error
+    if (failure && statusOf(failure) === 503) throw error
     await write({
       status: 'failed',
       failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),

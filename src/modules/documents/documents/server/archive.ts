@@ -26,7 +26,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
   for (const document of issuedDocuments) mayBeRead(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
-    throw new AppError('documents.no_docx', 409)
+    throw new AppError('documents.no_docx')
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
@@ -84,7 +84,7 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   let whole = 0
   for await (const file of files) {
     whole += file.bytes.byteLength
-    if (whole > MOST_BYTES) throw new AppError('documents.archive_too_large', 409)
+    if (whole > MOST_BYTES) throw new AppError('documents.archive_too_large')
     yield file
   }
 }

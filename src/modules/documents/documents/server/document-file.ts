@@ -34,6 +34,6 @@ export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, f
     return { ...file, bytes: async () => bytes }
   }
   // Papers from before there was a .docx have their PDFs alone.
-  if (document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+  if (document.content_file_id === null) throw new AppError('documents.no_docx')
   return drawnFrom(ctx, document.content_file_id, format, script)
 }

@@ -58,7 +58,7 @@ export async function readyOf(ctx: Ctx, text: Pick<TemplateText, 'source' | 'doc
   const ready = await readOf(ctx, text)
   if (ready.problems.length === 0) return ready
   const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
-  throw new AppError('documents.template_outdated', 422, { problems: saidProblems(ctx, ready.problems, at) })
+  throw new AppError('documents.template_outdated', { problems: saidProblems(ctx, ready.problems, at) })
 }
 
 /** What would grow beyond all measure is refused. */
@@ -66,6 +66,6 @@ export function notTooLong<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw error instanceof TooLong ? new AppError('documents.too_long', 422) : error
+    throw error instanceof TooLong ? new AppError('documents.too_long') : error
   }
 }

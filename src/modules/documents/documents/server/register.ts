@@ -35,5 +35,5 @@ export async function registeredAndDrawn(ctx: Ctx, book: string, title: string, 
     if (entry.number === next.number) return { entry, bytes }
     await sql`rollback to savepoint number_taken`.execute(ctx.db)
   }
-  throw new AppError('common.busy', 409)
+  throw new AppError('common.busy')
 }

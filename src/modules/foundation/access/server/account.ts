@@ -81,7 +81,7 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<t
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
   await assertCurrentPassword(ctx, current)
-  if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off', 409)
+  if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off')
   await assertSecondFactor(ctx, code)
   await tell(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
-  if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed', 409)
+  if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed')
   await assertSecondFactor(ctx, code)
   await removeFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)

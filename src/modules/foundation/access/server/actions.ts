@@ -136,7 +136,7 @@ export async function loadDemo(ctx: AnonymousContext, { code }: ParsedInput<type
 
 async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
   await sql`lock table app_user in share row exclusive mode`.execute(db)
-  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up', 409)
+  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up')
 }
 
 /** The code that this caller must give: none where they sit at the machine itself and the installation serves the loopback alone. */

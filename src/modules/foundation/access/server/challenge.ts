@@ -87,6 +87,6 @@ async function verifyChallenge<Made extends object>(
     await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()
     return { ...(await then(db, userId)), token: await completeSignIn(ctx, db, userId) }
   })
-  if (!met) throw new AppError('access.wrong_code', 422, {}, { code: 'access.wrong_code' })
+  if (!met) throw new AppError('access.wrong_code', {}, { code: 'access.wrong_code' })
   return met
 }

@@ -43,8 +43,8 @@ export const limits = {
 
 const waits = (seconds: number) =>
   seconds < TOLD_IN_MINUTES
-    ? new AppError('access.wait', 429, { retry_after: Math.max(1, seconds) })
-    : new AppError('access.wait_minutes', 429, { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
+    ? new AppError('access.wait', { retry_after: Math.max(1, seconds) })
+    : new AppError('access.wait_minutes', { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Refuses with 429 while the subject has to wait. */
 export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {

@@ -125,7 +125,7 @@ async function tokenOf(db: Kysely<DB>, token: string) {
     .where('u.disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new AppError('access.link_spent', 422, {}, { token: 'access.link_spent' })
+  if (!found) throw new AppError('access.link_spent', {}, { token: 'access.link_spent' })
   return found
 }
 

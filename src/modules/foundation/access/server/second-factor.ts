@@ -31,7 +31,7 @@ export async function newSecret(
     )
     .returning('user_id')
     .executeTakeFirst()
-  if (!made) throw new AppError('access.twofa_already_on', 409)
+  if (!made) throw new AppError('access.twofa_already_on')
   return { secret, uri: totpOf(secret, email).toString() }
 }
 

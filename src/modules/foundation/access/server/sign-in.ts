@@ -37,8 +37,8 @@ export async function login(ctx: AnonymousContext, { email, password }: ParsedIn
       await registerAttempt(db, from)
       await recordSignIn(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
     })
-    if (security.uniform_sign_in) throw new AppError('access.wrong_credentials', 401)
-    throw may ? new AppError('access.wrong_password', 403) : new AppError('access.wrong_email', 422)
+    if (security.uniform_sign_in) throw new AppError('access.wrong_credentials')
+    throw may ? new AppError('access.wrong_password') : new AppError('access.wrong_email')
   }
   return withInstallationTransaction(services.database, async (db) => {
     await resetAttempts(db, account)

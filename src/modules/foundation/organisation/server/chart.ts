@@ -40,7 +40,7 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
 }
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
-  if (input.with_people && !canViewEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (input.with_people && !canViewEmployees(ctx)) throw new AppError('access.denied')
   return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 

@@ -18,14 +18,14 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
     departments: standing.departments.length,
     positions: standing.positions.length,
   }
-  if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', 422, counts)
+  if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', counts)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
   await recordDepartmentChange(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
-  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already', 409)
+  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already')
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
   await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }

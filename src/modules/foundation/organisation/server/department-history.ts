@@ -64,7 +64,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     .where('id', '=', id)
     .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
-  if (act.day <= ctx.today) throw new AppError('org.act_in_force', 409)
+  if (act.day <= ctx.today) throw new AppError('org.act_in_force')
   await sql`set constraints all deferred`.execute(ctx.db)
   await undoMovePeople(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
@@ -72,7 +72,7 @@ export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id 
     const versions = await versionsOf(ctx, department_id)
     const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
     const fields = stateFields.filter((field) => field in after)
-    if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since', 409)
+    if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since')
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
     await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
   }

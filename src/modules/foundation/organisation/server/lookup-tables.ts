@@ -39,7 +39,7 @@ export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { rev
   const given = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile', 409)
+  if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
   if (Object.keys(given).length) await ctx.db.updateTable(table).set(given).where(sql<SqlBool>`id = ${id}`).execute()
   return done(id)
 }

@@ -16,7 +16,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
   const { rows: found } = await sql<{ reached: boolean }>`
     select ${employeeInScope(ctx, 'p.employee_id')} as reached from placement p
     where p.department_id = ${from} and p.last_day >= ${day} and ${chosen}`.execute(ctx.db)
-  if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope', 403)
+  if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope')
   const { rows } = await sql<Moved>`
     select terms_id, employee_id, was, ${to}::bigint as to from move_people(${from}, ${to}, ${day}, ${only ?? null}::bigint[])`.execute(
     ctx.db,
@@ -31,6 +31,6 @@ export async function undoMovePeople(ctx: Ctx, moved: readonly Moved[]): Promise
       select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
       ctx.db,
     )
-    if (!rows[0]?.is_back) throw new AppError('org.act_changed_since', 409)
+    if (!rows[0]?.is_back) throw new AppError('org.act_changed_since')
   }
 }

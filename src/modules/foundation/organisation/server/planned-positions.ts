@@ -74,7 +74,7 @@ export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 export async function assertDraft(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.status !== 'draft') throw new AppError('systematization.adopted_already', 409)
+  if (found.status !== 'draft') throw new AppError('systematization.adopted_already')
   return found
 }
 

@@ -98,7 +98,7 @@ export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typ
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from systematization_position
     where job_position_id = ${id} and systematization_id = systematization_on(${ctx.today}::date)`.execute(ctx.db)
-  if (rows.length) throw new AppError('systematization.position_in_force', 409)
+  if (rows.length) throw new AppError('systematization.position_in_force')
 }
 
 /** Makes the departments of a position exactly these; answers whether that changed anything. */

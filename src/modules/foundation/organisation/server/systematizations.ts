@@ -97,7 +97,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
       and not exists (select from systematization_position o where o.systematization_id = ${id} and o.job_position_id = p.id)`.execute(
     ctx.db,
   )
-  if (named.rows[0]) throw new AppError('systematization.name_of_other', 409, named.rows[0])
+  if (named.rows[0]) throw new AppError('systematization.name_of_other', named.rows[0])
   await sql`insert into job_position (name)
     select name from systematization_position l where systematization_id = ${id} and job_position_id is null
       and not exists (select from job_position p where p.name = l.name) order by id`.execute(ctx.db)
@@ -108,7 +108,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
 export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.withdrawSystematization>) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already', 409)
+  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already')
   await ctx.db
     .updateTable('systematization')
     .set({ status: 'draft', adopted_on: null, in_force_from: null, act_number: null })

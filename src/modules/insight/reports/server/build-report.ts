@@ -41,7 +41,7 @@ export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => 
 export function reportOf(ctx: Ctx, code: string): Definition {
   const found = reports.find((each) => each.code === code)
   if (!found) throw notFound()
-  if (!mayOpen(ctx, found)) throw new AppError('access.denied', 403)
+  if (!mayOpen(ctx, found)) throw new AppError('access.denied')
   return found
 }
 

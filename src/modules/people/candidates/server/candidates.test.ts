@@ -8,7 +8,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { digestOf } from '#platform/files/store/local-store.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { candidatesContract } from '../contract.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const apply = async (first_name: string, last_name: string, more: object = {}) =>
   (await vesna().createCandidate({ first_name, last_name, opening_id: openingId, ...more })).data.id
 const refusal = (status: number, code?: string, field?: string) => (error: unknown) => {
-  assert.ok(error instanceof AppError, String(error))
+  assert.ok(error instanceof HttpError, String(error))
   assert.equal(error.status, status)
   if (code) assert.equal(error.code, code)
   if (field) assert.ok(field in error.fields, JSON.stringify(error.fields))

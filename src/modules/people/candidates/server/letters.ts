@@ -11,14 +11,14 @@ const MOST_A_DAY = 10
 /** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
 export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.writeToCandidate>) {
   const { email } = await heldCandidate(ctx, candidate_id)
-  if (!email) throw new AppError('candidates.no_email', 409)
+  if (!email) throw new AppError('candidates.no_email')
   const { sent } = await ctx.db
     .selectFrom('candidate_letter')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('candidate_id', '=', candidate_id)
     .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_letters', 409, { limit: MOST_A_DAY })
+  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_letters', { limit: MOST_A_DAY })
   const to = { email, language: ctx.language, script: 'latin' }
   await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }

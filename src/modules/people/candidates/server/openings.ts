@@ -40,7 +40,7 @@ export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes
 export async function deleteOpening(ctx: Ctx, { opening_id }: ParsedInput<typeof candidates.deleteOpening>) {
   await heldOpening(ctx, opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('opening_id', '=', opening_id).limit(1).executeTakeFirst()
-  if (applied) throw new AppError('candidates.opening_in_use', 409)
+  if (applied) throw new AppError('candidates.opening_in_use')
   await ctx.db.deleteFrom('opening').where('id', '=', opening_id).execute()
   return { data: { id: opening_id } }
 }

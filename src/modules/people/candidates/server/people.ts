@@ -64,7 +64,7 @@ export async function moveCandidate(ctx: Ctx, input: ParsedInput<typeof candidat
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
   const failure = moveFailure(found, stage.kind as StageKind)
-  if (failure) throw new AppError(failure, 409, {}, { candidate_stage_id: failure })
+  if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
   if (candidate_stage_id !== found.candidate_stage_id)
     await ctx.db
@@ -79,10 +79,10 @@ export async function moveCandidate(ctx: Ctx, input: ParsedInput<typeof candidat
 export const hireCandidate = defineTwoPhaseAction(
   portrayed,
   async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
-    if (!keepsCandidates(ctx)) throw new AppError('access.denied', 403)
+    if (!keepsCandidates(ctx)) throw new AppError('access.denied')
     const found = await heldCandidate(ctx, candidate_id)
     mustBeNewest(found, revision)
-    if (found.employee_id !== null) throw new AppError('candidates.already_hired', 409)
+    if (found.employee_id !== null) throw new AppError('candidates.already_hired')
     const { data: employee } = await createEmployee(ctx, input, portrait)
     await ctx.db
       .updateTable('candidate')

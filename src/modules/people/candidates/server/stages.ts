@@ -24,7 +24,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: ParsedInput<typeo
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const given = [...stages.flatMap(({ id }) => id ?? []), ...removed]
   if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
-  if (given.length < before.length) throw new AppError('common.changed_meanwhile', 409)
+  if (given.length < before.length) throw new AppError('common.changed_meanwhile')
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
     const was = id === undefined ? undefined : known.get(id)!
@@ -50,6 +50,6 @@ export async function putStages(ctx: Ctx, { stages, removed }: ParsedInput<typeo
 
 async function removeStage(ctx: Ctx, id: number): Promise<void> {
   const used = await ctx.db.selectFrom('candidate').select('id').where('candidate_stage_id', '=', id).limit(1).executeTakeFirst()
-  if (used) throw new AppError('candidates.stage_in_use', 409, {}, { stages: 'candidates.stage_in_use' })
+  if (used) throw new AppError('candidates.stage_in_use', {}, { stages: 'candidates.stage_in_use' })
   await ctx.db.deleteFrom('candidate_stage').where('id', '=', id).execute()
 }

@@ -41,7 +41,7 @@ export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, fie
   const { last_day, is_fixed_term } = await endUnder(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
-  throw field ? validationError({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', 422, refusal.details)
+  throw field ? validationError({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', refusal.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */

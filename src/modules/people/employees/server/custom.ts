@@ -128,7 +128,7 @@ export async function putCustomValues(ctx: Ctx, { employee_id, values }: ParsedI
       .where('employee_id', '=', employee_id)
       .where('custom_field_id', '=', custom_field_id)
       .executeTakeFirst()
-    if ((had?.revision ?? 0) !== revision) throw new AppError('common.changed_meanwhile', 409)
+    if ((had?.revision ?? 0) !== revision) throw new AppError('common.changed_meanwhile')
     const column = fields.get(custom_field_id)!.is_sensitive ? 'sensitive_value' : 'value'
     if (had && kept === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
     else if (had)

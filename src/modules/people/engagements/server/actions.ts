@@ -112,7 +112,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
 
 export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.deleteEngagement>) {
   await held(ctx, engagement_id)
-  if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days', 409)
+  if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days')
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
   return { data: { id: engagement_id } }
 }

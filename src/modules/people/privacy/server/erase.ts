@@ -9,7 +9,7 @@ import { erases } from '../policies.ts'
 import { readRetention } from './retention.ts'
 
 function mustHoldAll(ctx: Ctx): void {
-  if (!erases(ctx)) throw new AppError('access.denied', 403)
+  if (!erases(ctx)) throw new AppError('access.denied')
 }
 
 export async function getErasability(
@@ -24,7 +24,7 @@ export async function getErasability(
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
   mustHoldAll(ctx)
   const { refusal, may_from } = await erasability(ctx, employee_id)
-  if (refusal) throw new AppError(refusal, 409, may_from ? { day: formatDay(may_from) } : {})
+  if (refusal) throw new AppError(refusal, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
   if (employee.code !== code) throw validationError({ code: 'privacy.other_code' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)

@@ -21,7 +21,7 @@ const MOST_BYTES = 500_000_000
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
 export async function exportPerson(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPerson>) {
-  if (!copiesAll(ctx)) throw new AppError('access.denied', 403)
+  if (!copiesAll(ctx)) throw new AppError('access.denied')
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
 }
 
@@ -30,7 +30,7 @@ export async function exportOwnData(ctx: Ctx) {
   const { rows } =
     await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportOwnData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
-  if (rows.length) throw new AppError('privacy.copy_today', 409)
+  if (rows.length) throw new AppError('privacy.copy_today')
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportOwnData' })
 }
 
@@ -94,7 +94,7 @@ async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Pro
     await progress(at, files.length)
     const { name, bytes } = await readFileOf(ctx, id)
     whole += bytes.byteLength
-    if (whole > MOST_BYTES) throw new AppError('privacy.too_large', 409)
+    if (whole > MOST_BYTES) throw new AppError('privacy.too_large')
     yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
   }
   await progress(files.length, files.length)

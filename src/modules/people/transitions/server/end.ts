@@ -38,7 +38,7 @@ export async function endEmployment(ctx: Ctx, input: Asked) {
   if (refused) {
     const code = `transitions.refused.${refused.key}`
     const details = refused.day ? { day: formatDay(refused.day) } : {}
-    throw new AppError(code, 422, details, { last_day: code }, { last_day: details })
+    throw new AppError(code, details, { last_day: code }, { last_day: details })
   }
   const { employee_id, employment_id, ground, last_day } = input
   const end_ground = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`

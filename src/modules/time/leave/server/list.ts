@@ -34,7 +34,7 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
 function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly DecidingStandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
-  if (onlyOwn && !keepsOwnLeave(ctx)) throw new AppError('access.denied', 403)
+  if (onlyOwn && !keepsOwnLeave(ctx)) throw new AppError('access.denied')
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)

@@ -19,8 +19,7 @@ type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_i
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
-  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
-    throw new AppError('access.denied', 403)
+  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
   const span: AskedSpan = {
     firstDay: input.first_day,
     lastDay: input.last_day,

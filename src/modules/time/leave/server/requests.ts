@@ -61,8 +61,8 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const asked = await askedBy(ctx, input)
-  if (approved && (!filesForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied', 403)
-  if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request', 403)
+  if (approved && (!filesForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
+  if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request')
   await mustHaveRoom(ctx, asked.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
@@ -90,7 +90,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['draft', 'submitted'])
     .executeTakeFirstOrThrow()
-  if (open >= MOST_OPEN) throw new AppError('leave.too_many_open', 409, { most: MOST_OPEN })
+  if (open >= MOST_OPEN) throw new AppError('leave.too_many_open', { most: MOST_OPEN })
 }
 
 /** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
@@ -112,7 +112,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!done) throw new AppError('leave.not_in_that_state', 409)
+  if (!done) throw new AppError('leave.not_in_that_state')
   return { data: await requestDetail(ctx, row.id) }
 }
 
@@ -151,7 +151,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!filed) throw new AppError('leave.not_in_that_state', 409)
+  if (!filed) throw new AppError('leave.not_in_that_state')
   await tellDeciders(ctx, 'filed', row, kinds)
   // What is approved in the same act is told as approved alone.
   if (tellsEmployee) await tellEmployee(ctx, 'filed', row)

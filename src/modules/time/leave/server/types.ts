@@ -61,7 +61,7 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
     .orderBy('place')
     .orderBy('id')
     .executeTakeFirst()
-  if (!type) throw new AppError('leave.no_annual_type', 409)
+  if (!type) throw new AppError('leave.no_annual_type')
   return type
 }
 

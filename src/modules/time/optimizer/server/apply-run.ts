@@ -17,8 +17,8 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   const run = await getRun(ctx, plan_optimization_id)
   await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
   const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
-  if (!cells.length) throw new AppError('optimizer.no_changes', 409)
-  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over', 409)
+  if (!cells.length) throw new AppError('optimizer.no_changes')
+  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return writePlan(ctx, {
     cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
@@ -46,7 +46,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied', 409)
+  if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied')
 }
 
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
@@ -61,5 +61,5 @@ async function mustStand(
     run,
     people.filter(({ id }) => changed.has(id)),
   )
-  if (cells.length) throw new AppError('optimizer.plan_changed', 409, { cells: cells.slice(0, 300), count: cells.length })
+  if (cells.length) throw new AppError('optimizer.plan_changed', { cells: cells.slice(0, 300), count: cells.length })
 }

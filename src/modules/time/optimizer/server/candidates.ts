@@ -20,7 +20,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
   await getRun(ctx, plan_optimization_id)
   const row = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   const found = await getRunResult(ctx, plan_optimization_id)
-  if (!found) throw new AppError('optimizer.not_ready', 409)
+  if (!found) throw new AppError('optimizer.not_ready')
   const asked = toOptimizationInput(row)
   const problem = await problemOf(ctx, { ...asked, first_day: asked.first_day < ctx.today ? ctx.today : asked.first_day })
   const { model, people, demands, monday, shifts, leave } = problem

@@ -17,11 +17,11 @@ export async function comparePlanOptimizations(
   for (const id of ids) {
     const run = await getRun(ctx, id)
     const result = await getRunResult(ctx, id)
-    if (!result) throw new AppError('optimizer.no_result', 409)
+    if (!result) throw new AppError('optimizer.no_result')
     found.push({ run, ...result })
   }
   const { month } = found[0]!.run
-  if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month', 422)
+  if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month')
   // Days that one of them did not plan are compared with nothing.
   const first = found.map(({ run }) => run.first_day).reduce(laterDay)
   const days = [...daysBetween(first, monthEnd(month))]

@@ -29,9 +29,9 @@ export type ProblemSize = { people: GridPerson[]; demands: number; refusal: AppE
 export async function measureProblem(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<ProblemSize> {
   const last = monthEnd(month)
   const nothing = { people: [], demands: 0 }
-  if (last < ctx.today) return { ...nothing, refusal: new AppError('optimizer.month_over', 422) }
+  if (last < ctx.today) return { ...nothing, refusal: new AppError('optimizer.month_over') }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
-  if (closed) return { ...nothing, refusal: new AppError('optimizer.month_closed', 409) }
+  if (closed) return { ...nothing, refusal: new AppError('optimizer.month_closed') }
   const [{ length: demands }, people] = [
     await demandsOf(ctx, first_day, last, { department_id, location_id }),
     await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
@@ -40,10 +40,10 @@ export async function measureProblem(ctx: Ctx, { month, first_day, department_id
 }
 
 function refusalOf(demands: number, people: number): AppError | null {
-  if (!demands) return new AppError('optimizer.no_demand', 422)
-  if (demands > LIMITS.demands) return new AppError('optimizer.too_many_demands', 422, { count: demands, limit: LIMITS.demands })
-  if (!people) return new AppError('optimizer.no_people', 422)
-  if (people > LIMITS.people) return new AppError('optimizer.too_many_people', 422, { count: people, limit: LIMITS.people })
+  if (!demands) return new AppError('optimizer.no_demand')
+  if (demands > LIMITS.demands) return new AppError('optimizer.too_many_demands', { count: demands, limit: LIMITS.demands })
+  if (!people) return new AppError('optimizer.no_people')
+  if (people > LIMITS.people) return new AppError('optimizer.too_many_people', { count: people, limit: LIMITS.people })
   return null
 }
 

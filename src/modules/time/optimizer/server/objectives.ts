@@ -29,7 +29,7 @@ export async function updateOptimizerObjectives(
 
 export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
   const last = await findLastRun(ctx)
-  if (!last) throw new AppError('optimizer.no_run_to_simulate', 409)
+  if (!last) throw new AppError('optimizer.no_run_to_simulate')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }
 

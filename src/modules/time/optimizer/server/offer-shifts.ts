@@ -21,10 +21,10 @@ export async function offerUncoveredShifts(
   const run = await getRun(ctx, plan_optimization_id)
   // Of two who open the shifts of one run the second finds them open.
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
-  if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready', 409)
-  if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed', 409)
+  if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready')
+  if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed')
   const { report } = (await getRunResult(ctx, plan_optimization_id))!
-  if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed', 409)
+  if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
   const chosen = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
@@ -42,8 +42,8 @@ export async function offerUncoveredShifts(
     const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
     return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
   })
-  if (!asked.length) throw new AppError('optimizer.no_shortage', 409)
-  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new AppError('optimizer.too_many_open', 422, { limit: MOST })
+  if (!asked.length) throw new AppError('optimizer.no_shortage')
+  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new AppError('optimizer.too_many_open', { limit: MOST })
   return { data: await openShifts(ctx, asked) }
 }
 

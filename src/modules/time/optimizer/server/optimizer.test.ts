@@ -10,7 +10,7 @@ import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import type { AppError } from '#shared/app-error.ts'
+import type { HttpError } from '#shared/app-error.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
@@ -105,7 +105,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
   const day = days[person.after.indexOf(morning)]!
   await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
   const after = await planOf(ana)
-  await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), (error: AppError) => {
+  await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), (error: HttpError) => {
     assert.deepEqual([error.status, error.code, error.details.cells], [409, 'plan.changed_meanwhile', [{ employee_id: person.id, day }]])
     return true
   })

@@ -79,7 +79,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
-  if (shifts.length > LIMITS.shifts) throw new AppError('optimizer.too_many_shifts', 422, { count: shifts.length, limit: LIMITS.shifts })
+  if (shifts.length > LIMITS.shifts) throw new AppError('optimizer.too_many_shifts', { count: shifts.length, limit: LIMITS.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
   const size = days * kinds
@@ -116,7 +116,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const changes = dated.map(({ first_day }) => first_day)
   const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
   const width = rows.parts.length
-  if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', 422, { count: width, limit: LIMITS.rows })
+  if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: LIMITS.rows })
 
   const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
   const profiles = new Map<string, number>()

@@ -111,7 +111,7 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
   const run = await getRun(ctx, plan_optimization_id)
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
-  if (run.state !== 'running') throw new AppError('optimizer.not_running', 409)
+  if (run.state !== 'running') throw new AppError('optimizer.not_running')
   if (keep)
     await ctx.db.updateTable('plan_optimization').set({ stop_requested_at: ctx.now }).where('id', '=', plan_optimization_id).execute()
   else
@@ -122,7 +122,7 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
 
 export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.discardPlanOptimization>) {
   const run = await getRun(ctx, plan_optimization_id)
-  if (run.state === 'applied' || run.state === 'running') throw new AppError(`optimizer.${run.state}`, 409)
+  if (run.state === 'applied' || run.state === 'running') throw new AppError(`optimizer.${run.state}`)
   await ctx.db.deleteFrom('plan_optimization_result').where('plan_optimization_id', '=', plan_optimization_id).execute()
   await ctx.db.updateTable('plan_optimization').set({ status: 'discarded' }).where('id', '=', plan_optimization_id).execute()
   return { data: await getRun(ctx, plan_optimization_id) }

@@ -159,12 +159,12 @@ export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Pars
   // Held, so that of two who say the same day the second sees the first.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
-  if (outside.length) throw new AppError('planning.outside_span', 422, { days: outside.map(({ day }) => day) })
+  if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [said, holidays] = [(await saidOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
   const changed = days.filter(({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), said.get(day)) !== seen)
-  if (changed.length) throw new AppError('planning.changed_meanwhile', 409, { days: changed.map(({ day }) => day) })
+  if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
   await write(
     ctx,
     days.map(({ day, needed }) => ({ id, day, needed })),

@@ -47,7 +47,7 @@ export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places 
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
   )
-  if (!cells.length) throw new AppError('planning.nothing_last_year', 422)
+  if (!cells.length) throw new AppError('planning.nothing_last_year')
   await write(ctx, cells)
   return { data: { written: cells.length } }
 }

@@ -16,12 +16,12 @@ export async function mustBeAskable(ctx: Ctx, hole: SwapHole, ids: readonly numb
   const { ranked, breaches } = await rankFor(ctx, hole, ids)
   const groups = new Map<number, StandInGroup>(ranked.map(({ id, group }) => [id, group]))
   const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
-  if (missing.length) throw new AppError('swaps.cannot_ask', 422, { employee_ids: missing })
+  if (missing.length) throw new AppError('swaps.cannot_ask', { employee_ids: missing })
   const of = (group: StandInGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
   const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: saidFindings(ctx, refused) })
   const warnings = of('reason')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: saidFindings(ctx, warnings) })
 }
 
 export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'shift'>, ids: readonly number[]): Promise<void> {
@@ -37,10 +37,10 @@ export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'sh
 export async function askForShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.askForShift>) {
   const offer = await heldOffer(ctx, shift_offer_id)
   mustBe(offer, 'open')
-  if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee', 409)
+  if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee')
   const { department_id, location_id, job_position_id, employee_id, shift_id, day } = offer
   const hole = await holeOf(ctx, { day, employee_id, shift_id, department_id, location_id, job_position_id })
-  if (hole.shift.id !== shift_id) throw new AppError('plan.changed_meanwhile', 409)
+  if (hole.shift.id !== shift_id) throw new AppError('plan.changed_meanwhile')
   await mustBeAskable(ctx, hole, employee_ids, reason ?? offer.reason)
   if (reason) await ctx.db.updateTable('shift_offer').set({ reason }).where('id', '=', shift_offer_id).execute()
   await ask(ctx, shift_offer_id, hole, employee_ids)

@@ -15,7 +15,7 @@ export async function createShiftOffer(
 ) {
   const hole = await holeOf(ctx, asked)
   const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
-  if (begins <= ctx.now) throw new AppError('swaps.begun', 422)
+  if (begins <= ctx.now) throw new AppError('swaps.begun')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
   if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
   if (!employee_ids.length && !to_all) throw validationError({ employee_ids: 'swaps.ask_somebody' })

@@ -12,9 +12,9 @@ import { isTakenBy } from './take.ts'
 async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   const offer = await readOffer(ctx, id)
   mustBe(offer, 'waiting')
-  if (offer.request_id !== null) throw new AppError('swaps.decided_as_request', 409)
+  if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
   const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
-  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift', 403)
+  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 

@@ -20,7 +20,7 @@ type Asked = Pick<
 /** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
 export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHole> {
   const shifts = await shiftsOn(ctx)
-  if (day < ctx.today) throw new AppError('swaps.day_over', 422)
+  if (day < ctx.today) throw new AppError('swaps.day_over')
   if (!asked.employee_id) {
     if (!asked.shift_id) throw validationError({ shift_id: 'invalid.required' })
     const { department_id = null, location_id = null, job_position_id = null } = asked
@@ -39,7 +39,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
   await assertEmployeesInScope(ctx, id)
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
-  if (!shift) throw new AppError('swaps.not_planned', 422)
+  if (!shift) throw new AppError('swaps.not_planned')
   const { rows } = await sql<HolePlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away

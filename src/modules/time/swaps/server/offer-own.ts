@@ -33,7 +33,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
       throw validationError({ asked: 'swaps.not_free' })
     const refused = findingsIf(ground, cells).filter(({ severity }) => severity === 'prohibition')
-    if (refused.length) throw new AppError('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
+    if (refused.length) throw new AppError('swaps.unlawful', { refused: breachesIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
   await forgetExpired(self, { employee_id: id, day })

@@ -20,7 +20,7 @@ export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise
   for (const { count, ...opening } of asked) {
     const hole = await holeOf(ctx, opening)
     const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
-    if (begins <= ctx.now) throw new AppError('swaps.begun', 422)
+    if (begins <= ctx.now) throw new AppError('swaps.begun')
     const there = Math.min(count, await waiting(ctx, hole))
     already += there
     if (count > there) fresh.push({ hole, begins, count: count - there })

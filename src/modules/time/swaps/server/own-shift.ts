@@ -17,7 +17,7 @@ type Place = { department_id: number; location_id: number | null; job_position_i
 export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = whoAsks(ctx)
   const { own_offers, closes_hours } = await swapSettings(ctx)
-  if (!own_offers) throw new AppError('swaps.not_here', 422)
+  if (!own_offers) throw new AppError('swaps.not_here')
   const [planned] = await plannedDays(self, id, day, day)
   if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw validationError({ day: 'swaps.no_own_shift' })
   const ground = await groundOf(self, [id], day, day)

@@ -64,7 +64,7 @@ export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id
 
 /** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
 export function mustBe(offer: Offer, ...wanted: Status[]): void {
-  if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`, 409)
+  if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
 
 export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null

@@ -72,7 +72,7 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof
   const outcome = outcomeOf({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
-    throw new AppError('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
+    throw new AppError('swaps.unlawful', { refused: breachesIn(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
   if (outcome === 'done') await finish(self, offer, taken, offer.reason)
@@ -107,15 +107,15 @@ export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: TakenO
   if (offer.employee_id && cellOf(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
     throw changed([{ employee_id: offer.employee_id, day: offer.day }])
   const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
-  if (mine.seen === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy', 409)
+  if (mine.seen === null && cellOf(plans.get(taker), offer.day) !== null) throw new AppError('swaps.busy')
   const others = cells.filter(({ employee_id, day, seen }) => cellOf(plans.get(employee_id), day) !== seen)
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
-    if (shift_id !== null && (await keepFree(ctx, [employee_id], day)).size) throw new AppError('swaps.away', 409)
+    if (shift_id !== null && (await keepFree(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
 }
 
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
-  new AppError('plan.changed_meanwhile', 409, { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
+  new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
 export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {

@@ -53,7 +53,7 @@ export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Pars
   const { id } = whoAsks(ctx)
   const month = monthOf(day)
   const { wishes_until } = await swapSettings(ctx)
-  if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed', 422)
+  if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
   // Held, so that of two windows neither goes over the limit.
@@ -70,7 +70,7 @@ export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Pars
     .where('day', '>=', `${month}-01`)
     .where('day', '<=', monthEnd(month))
     .executeTakeFirstOrThrow()
-  if (count > MOST) throw new AppError('swaps.too_many_wishes', 422, { limit: MOST })
+  if (count > MOST) throw new AppError('swaps.too_many_wishes', { limit: MOST })
   return { data: { wishes: count } }
 }
 

@@ -62,6 +62,6 @@ export async function byField<T>(field: string, write: () => Promise<T>): Promis
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
     if (constraint !== 'time.month_closed') throw error
-    throw new AppError(constraint, 409, { detail }, { [field]: constraint }, { [field]: { detail } })
+    throw new AppError(constraint, { detail }, { [field]: constraint }, { [field]: { detail } })
   }
 }

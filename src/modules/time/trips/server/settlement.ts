@@ -9,7 +9,7 @@ import { getTrip, heldTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
 function mustBeOver(ctx: Ctx, lastDay: string): void {
-  if (lastDay > ctx.today) throw new AppError('trips.not_over', 409)
+  if (lastDay > ctx.today) throw new AppError('trips.not_over')
 }
 
 export async function putTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.putTripSettlement>) {
@@ -23,7 +23,7 @@ export async function putTripSettlement(ctx: Ctx, input: ParsedInput<typeof trip
     .select(['id', 'revision', 'confirmed_at'])
     .where('business_trip_id', '=', business_trip_id)
     .executeTakeFirst()
-  if (before?.confirmed_at) throw new AppError('trips.settled_already', 409)
+  if (before?.confirmed_at) throw new AppError('trips.settled_already')
   assertRevision(revision, before?.revision ?? 0)
   const row = {
     ...fields,
@@ -46,9 +46,9 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const held = await heldTrip(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
-  if (!settlement) throw new AppError('trips.nothing_submitted', 409)
-  if (settlement.confirmed_at) throw new AppError('trips.settled_already', 409)
-  if (held.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement', 403)
+  if (!settlement) throw new AppError('trips.nothing_submitted')
+  if (settlement.confirmed_at) throw new AppError('trips.settled_already')
+  if (held.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement')
   assertRevision(revision, settlement.revision)
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement

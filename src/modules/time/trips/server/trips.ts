@@ -70,13 +70,13 @@ export async function heldTrip(ctx: Ctx, id: number, revision: number | undefine
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
-  if (found.status === 'cancelled') throw new AppError('trips.cancelled', 409)
+  if (found.status === 'cancelled') throw new AppError('trips.cancelled')
   return found
 }
 
 /** Once hours were told they are changed by a settlement alone. */
 async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already', 409)
+  if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already')
 }
 
 /** An order that was written says what the trip was, so another is written of what it is. */

@@ -87,9 +87,9 @@ export async function seeOwnAnnouncement(ctx: Ctx, { announcement_id, version }:
 export async function confirmOwnAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.confirmOwnAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
-  if (row.withdrawn_reason !== null) throw new AppError('announcements.over', 409)
-  if (!row.must_confirm) throw new AppError('announcements.no_confirmation', 409)
-  if (row.version !== version) throw new AppError('announcements.corrected_meanwhile', 409)
+  if (row.withdrawn_reason !== null) throw new AppError('announcements.over')
+  if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
+  if (row.version !== version) throw new AppError('announcements.corrected_meanwhile')
   await read(ctx, row, true)
   return getOwnAnnouncement(ctx, { announcement_id })
 }

@@ -68,7 +68,7 @@ export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...asked }
 
 export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.remindOfAnnouncement>) {
   const { state } = await storedAnnouncement(ctx, announcement_id)
-  if (state !== 'current') throw new AppError('announcements.not_current', 409)
+  if (state !== 'current') throw new AppError('announcements.not_current')
   // Of two at once the second waits for the first, and finds the day taken.
   const { numUpdatedRows } = await ctx.db
     .updateTable('announcement')
@@ -76,7 +76,7 @@ export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: Parsed
     .where('id', '=', announcement_id)
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
-  if (!numUpdatedRows) throw new AppError('announcements.reminded_already', 409)
+  if (!numUpdatedRows) throw new AppError('announcements.reminded_already')
   await enqueue(ctx, remindReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
@@ -86,8 +86,8 @@ export async function noteAnnouncementOnPaper(
   { announcement_id, employee_ids, day }: ParsedInput<typeof contract.noteAnnouncementOnPaper>,
 ) {
   const it = await storedAnnouncement(ctx, announcement_id)
-  if (!it.must_confirm) throw new AppError('announcements.no_confirmation', 409)
-  if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current', 409)
+  if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
+  if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
   if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_day' })
   if (!day) return { data: { changed: await takeBack(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`

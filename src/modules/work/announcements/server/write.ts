@@ -29,7 +29,7 @@ export async function updateAnnouncement(
   { announcement_id, revision, ...fields }: ParsedInput<typeof contract.updateAnnouncement>,
 ) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over', 409)
+  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
   const before = await versionOf(ctx, row)
   // A day that has passed may stay as it was.
   const frame = frameOf(ctx, fields, row)
@@ -55,7 +55,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
 
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
+  if (row.state !== 'draft') throw new AppError('announcements.published_already')
   if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
   if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
@@ -73,8 +73,8 @@ export async function withdrawAnnouncement(
   { announcement_id, revision, reason }: ParsedInput<typeof contract.withdrawAnnouncement>,
 ) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state === 'draft') throw new AppError('announcements.draft', 409)
-  if (row.state === 'withdrawn') throw new AppError('announcements.over', 409)
+  if (row.state === 'draft') throw new AppError('announcements.draft')
+  if (row.state === 'withdrawn') throw new AppError('announcements.over')
   await ctx.db
     .updateTable('announcement')
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
@@ -86,7 +86,7 @@ export async function withdrawAnnouncement(
 
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
   const row = await held(ctx, announcement_id)
-  if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
+  if (row.state !== 'draft') throw new AppError('announcements.published_already')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
   if (stored_file_id) await dropFiles(ctx, [stored_file_id])

@@ -75,7 +75,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow()
-  if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', 409, { limit: MOST_WAITING })
+  if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', { limit: MOST_WAITING })
 }
 
 export async function listOwnPasses(ctx: Ctx, { day }: ParsedInput<typeof own.listOwnPasses>) {

@@ -14,12 +14,12 @@ import { tellDeciders, tellEmployee, tellKeepers } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
-const decidedAlready = () => new AppError('requests.already_decided', 409)
+const decidedAlready = () => new AppError('requests.already_decided')
 
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
 async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
   const row = await seenRequest(ctx, id)
-  if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isSelf(ctx, id))) throw new AppError('requests.own_request', 403)
+  if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isSelf(ctx, id))) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
   await hold(ctx, row, seenRevision ?? row.revision)
   return row
@@ -102,7 +102,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 /** By who asked, before it is decided. Everybody who was asked is told. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await seenRequest(ctx, request_id)
-  if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request', 403)
+  if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
   await hold(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)

@@ -14,8 +14,8 @@ import type { StoredRequest } from './rows.ts'
 async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
   const row = await seenRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
-  if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request', 403)
-  if (row.done_at) throw new AppError('requests.handed_out_already', 409)
+  if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (row.done_at) throw new AppError('requests.handed_out_already')
   await hold(ctx, row, seenRevision ?? row.revision)
   return row
 }

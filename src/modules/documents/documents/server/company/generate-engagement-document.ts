@@ -107,7 +107,7 @@ function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await templateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
-  if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind', 422)
+  if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   return { text, ready }

@@ -82,7 +82,7 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
   const document = await mine(ctx, document_dispatch_id, { held: false })
   await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
-    if (document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+    if (document.content_file_id === null) throw new AppError('documents.no_docx')
     return drawnFrom(ctx, document.content_file_id, format, document.script)
   }
   const fileId =
@@ -115,8 +115,8 @@ async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> 
 
 export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof own.confirmMyDocument>) {
   const { id, confirmed_at, shown_file_id } = await mine(ctx, document_dispatch_id, { held: true })
-  if (confirmed_at) throw new AppError('documents.confirmed_already', 409)
-  if (shown_file_id === null) throw new AppError('documents.not_opened_yet', 409)
+  if (confirmed_at) throw new AppError('documents.confirmed_already')
+  if (shown_file_id === null) throw new AppError('documents.not_opened_yet')
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('document_dispatch')

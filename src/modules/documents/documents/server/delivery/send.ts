@@ -93,8 +93,8 @@ export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedI
     where s.id = ${document_dispatch_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
-  if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good', 409)
-  if (sending.taken_back_at) throw new AppError('documents.taken_back_already', 409)
+  if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good')
+  if (sending.taken_back_at) throw new AppError('documents.taken_back_already')
   await ctx.db
     .updateTable('document_dispatch')
     .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })

@@ -20,7 +20,7 @@ export function mustBeLawful(ctx: Ctx, findings: readonly DocumentFinding[], rea
   if (!first) return null
   const said = findings.map((finding) => saidFinding(ctx, finding))
   const sentence = `${said[0]!.message} (${said[0]!.article})`
-  if (first.severity === 'error') throw new AppError('documents.unlawful', 422, { finding: sentence, findings: said })
+  if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: said })
   if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }

@@ -45,7 +45,7 @@ export async function tryTemplate(
   ctx: Ctx,
   { source, document_template_id }: ParsedInput<typeof contract.tryTemplate>,
 ): Promise<{ data: Tried[] }> {
-  if (!canViewEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: Tried[] = []
   for (const { id, name, trait } of await chosen(ctx)) {

@@ -16,4 +16,4 @@ export async function compared(before: Line[], after: Line[]): Promise<ComparedT
   })
 }
 
-const tooLong = () => new AppError('documents.redline_too_long', 422)
+const tooLong = () => new AppError('documents.redline_too_long')

@@ -24,7 +24,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
   const file = await readFileOf(ctx, fileId)
   const text = await wordsOf(file)
   if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
-  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
+  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long')
   return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
 }
 

@@ -33,7 +33,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
   if (!version) throw validationError({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return linesOfSource(version.source)
   const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
-  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
+  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long')
   return linesOfText(text)
 }
 

@@ -17,7 +17,7 @@ export async function listSigners(ctx: Ctx) {
 export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof signing.requestSignatures>) {
   const { document_registration_ids, signer: credential, script, pin, code } = input
   const service = await serviceInUse(ctx)
-  if (!service) throw new AppError('documents.signing.not_set_up', 409)
+  if (!service) throw new AppError('documents.signing.not_set_up')
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
   const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
@@ -42,5 +42,5 @@ async function mustBePdf(ctx: Ctx, documents: readonly ActedOn[]): Promise<void>
       cross join lateral (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
       join stored_file f on f.id = v.stored_file_id
     where d.id = any (${ids}::bigint[]) and f.type <> 'application/pdf' limit 1`.execute(ctx.db)
-  if (rows[0]) throw new AppError('documents.signing.needs_pdf', 409, { number: rows[0].number })
+  if (rows[0]) throw new AppError('documents.signing.needs_pdf', { number: rows[0].number })
 }

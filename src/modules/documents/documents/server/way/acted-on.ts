@@ -61,7 +61,7 @@ export function mustAllow(document: ActedOn, act: keyof DocumentActions): void {
   if (actsOf(document)[act]) return
   const code =
     act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
-  throw new AppError(code, 409, { number: document.number })
+  throw new AppError(code, { number: document.number })
 }
 
 /** Refuses a day to come, and one on which a paper was not there yet. */

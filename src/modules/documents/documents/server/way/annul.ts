@@ -25,7 +25,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
   if (!document) throw notFound()
   mustAllow(document, 'annul')
   const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
-  if (!anew) throw new AppError('documents.not_written_by_itself', 409)
+  if (!anew) throw new AppError('documents.not_written_by_itself')
   const written = await annul(ctx, document, reason, (takeBack) => anew(ctx, document.id, takeBack))
   return { data: { id: written!, number: await numberIn(ctx, written!) } }
 }

@@ -60,7 +60,7 @@ export function sentenceOf({ language }: Ctx, error: unknown): string {
 
 async function readTemplate(ctx: Ctx, code: string) {
   const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404 ? new AppError('documents.template_gone', 409) : error
+    throw error instanceof AppError && error.code === 'common.not_found' ? new AppError('documents.template_gone') : error
   })
   return { text, ready: await readyOf(ctx, text) }
 }
@@ -76,7 +76,7 @@ async function correctionOf(
   mustAllow(document, 'annul')
   const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
   if (anew) return { anew }
-  if (document.document_id === null) throw new AppError('documents.corrected_alone', 409)
+  if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, said, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
@@ -89,7 +89,7 @@ async function correctionOf(
   const findings = await findingsOf(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => saidFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
-  if (forbidden) throw new AppError('documents.unlawful', 422, { finding: `${forbidden.message} (${forbidden.article})` })
+  if (forbidden) throw new AppError('documents.unlawful', { finding: `${forbidden.message} (${forbidden.article})` })
   const written = {
     text,
     ready,

@@ -134,6 +134,6 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
   const kept =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (kept !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
-  if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx', 409)
+  if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx')
   return drawnFrom(ctx, document.drawn_from_id!, format, script)
 }

@@ -66,7 +66,7 @@ export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof 
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
   if (!found) throw notFound()
   mustAllow(registration, 'sign')
-  if (found.way === 'service') throw new AppError('documents.signature_is_final', 409)
+  if (found.way === 'service') throw new AppError('documents.signature_is_final')
   await ctx.db
     .updateTable('document_signature')
     .set({ taken_back_at: ctx.now, taken_back_by: ctx.userId })

@@ -8,7 +8,7 @@ import { type DocumentSubject, subjectOf } from '../subjects.ts'
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<DocumentSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
-  if (!canIssueDocuments(ctx, subject?.allow)) throw new AppError('access.denied', 403)
+  if (!canIssueDocuments(ctx, subject?.allow)) throw new AppError('access.denied')
   if (subject && !subject.documents.some(({ code }) => code === template)) throw notFound()
   return subject
 }

@@ -16,7 +16,7 @@ export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documen
 /** What another part writes is written by no template. */
 export function codeMustBeFree(taken: string): void {
   if (subjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
-    throw new AppError('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
+    throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }
 
 export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedInput<typeof documents.updateTemplate>) {

@@ -8,7 +8,7 @@ import { fieldOf } from '../../rules/fields.ts'
 /** Throws where a paper says what only those may read who hold the right to it. */
 export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, document: Guarded): void {
   const lacking = lackingFor(ctx, document)
-  if (lacking) throw new AppError(lacking.code, 403)
+  if (lacking) throw new AppError(lacking.code)
 }
 
 type Said = Pick<ReadyTemplate, 'names' | 'amounts'>

@@ -27,7 +27,7 @@ type Asked = { employee_id: number; title: string; script: Script; format: Forma
 
 /** What the record says of an employee today, with what a right guards as stars and no number. */
 export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
-  if (!canViewEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
@@ -42,7 +42,7 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
   const { services, companyId, today } = ctx
   const preview = content({ title, number: NUMBER })
   if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
-    throw new AppError('documents.preview_too_long', 422, { most: MAX_PREVIEW_PAGES })
+    throw new AppError('documents.preview_too_long', { most: MAX_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () => drawn(preview, format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsavedChangesGuard } from '#ui/dialog/confirm.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
@@ -98,13 +98,13 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         void refresh(['documents'])
       },
       failed: (error) => {
-        if (error instanceof AppError && error.status === 409) void showTheirs(error).catch(showError)
+        if (error instanceof HttpError && error.status === 409) void showTheirs(error).catch(showError)
         else showError(error)
       },
     },
   )
   /** Somebody saved it since: what they wrote is shown beside what was written here. */
-  async function showTheirs(refusal: AppError) {
+  async function showTheirs(refusal: HttpError) {
     const { data } = await api.getTemplate({ code: template.code })
     if (data.revision === template.revision) showError(refusal)
     else setTheirs(data)

@@ -14,11 +14,11 @@ import { getUser } from './list.ts'
 
 /** Who decides about others is not to say as whom they themselves are known. */
 export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
-  if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account', 403)
+  if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
 }
 
 export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: ParsedInput<typeof users.disableUser>) {
-  if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
+  if (user_id === ctx.userId) throw new AppError('access.own_account')
   await assertManaged(ctx, user_id)
   await ctx.db
     .updateTable('app_user')
@@ -33,7 +33,7 @@ export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInpu
   await assertManaged(ctx, user_id)
   await registerAttempt(ctx.db, limits.letters(ctx.services, user_id))
   const user = await addressee(ctx, user_id)
-  if (user.disabled_at) throw new AppError('access.user_disabled', 409)
+  if (user.disabled_at) throw new AppError('access.user_disabled')
   const purpose = user.password_hash === UNUSABLE_PASSWORD_HASH ? 'invitation' : 'reset'
   await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
   return { data: { id: user_id } }
@@ -46,9 +46,9 @@ export async function endUserSessions(ctx: InstallationCtx, { user_id }: ParsedI
 }
 
 export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.removeUserTwofa>) {
-  if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
+  if (user_id === ctx.userId) throw new AppError('access.own_account')
   await assertManaged(ctx, user_id)
-  if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off', 409)
+  if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off')
   await endSessions(ctx.db, user_id)
   await queueEmail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })
   return { data: { id: user_id } }

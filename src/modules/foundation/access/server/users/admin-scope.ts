@@ -53,7 +53,7 @@ export async function assertManaged(ctx: Administrator, userId: number): Promise
     .select(managedBy(ctx, companies).as('kept'))
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.kept) throw new AppError('access.user_not_managed', 403)
+  if (!found.kept) throw new AppError('access.user_not_managed')
 }
 
 /** Refuses groups that do not exist, or that hold more than the giver. */
@@ -64,7 +64,7 @@ export async function assertCanGrantGroups(
   const groups = await db.selectFrom('user_group').select('id').where('id', 'in', groupIds).execute()
   if (groups.length !== new Set(groupIds).size) throw validationError({ group_ids: 'invalid.unknown_id' })
   if (!canGrant(permissions, await permissionsOfGroups(db, groupIds)))
-    throw new AppError('access.permission_exceeds_own', 403, {}, { group_ids: 'access.permission_exceeds_own' })
+    throw new AppError('access.permission_exceeds_own', {}, { group_ids: 'access.permission_exceeds_own' })
 }
 
 async function permissionsOfGroups(db: Kysely<DB>, groupIds: number[]): Promise<string[]> {

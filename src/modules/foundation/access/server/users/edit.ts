@@ -29,7 +29,7 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
-  if (known && !fresh.length) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  if (known && !fresh.length) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
   if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
@@ -53,7 +53,7 @@ async function createUser(
 /** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ held: string[] }>`select permissions_of(${userId}) as held`.execute(db)
-  if (!canGrant(permissions, rows[0]!.held)) throw new AppError('access.permission_exceeds_own', 403)
+  if (!canGrant(permissions, rows[0]!.held)) throw new AppError('access.permission_exceeds_own')
 }
 
 /** Makes the places that are not there yet; answers the names of their companies. */
@@ -90,7 +90,7 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
   if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
-    throw new AppError('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
+    throw new AppError('access.email_by_installation', {}, { email: 'access.email_by_installation' })
   const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
@@ -105,13 +105,13 @@ export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof
 /** Another address is free for who does not see whose it is. */
 async function atOther(ctx: InstallationCtx, email: string) {
   const { known, standsFor } = await findVisibleAccount(ctx, await administered(ctx), email)
-  if (known) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  if (known) throw new AppError('access.email_taken', {}, { email: 'access.email_taken' })
   return placeholderFor(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
   if (!isInstallationAdmin(ctx))
-    throw new AppError('access.permission_exceeds_own', 403, {}, { is_installation_admin: 'access.permission_exceeds_own' })
+    throw new AppError('access.permission_exceeds_own', {}, { is_installation_admin: 'access.permission_exceeds_own' })
   const right = { user_id, permission: 'installation.manage' }
   if (wanted)
     await ctx.db

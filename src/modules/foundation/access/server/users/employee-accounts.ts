@@ -14,7 +14,7 @@ export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number
   await assertAdministers(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
-  if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users', 403)
+  if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users')
   // What was written for one company at a time, as searching, asks which one it is.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }

@@ -73,16 +73,16 @@ export async function updateGroup(
 export async function restoreGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.restoreGroup>) {
   const { name_original } = await groupOf(db, group_id)
   const shipped = name_original && defaultRoles[name_original]
-  if (!shipped) throw new AppError('access.group_not_system', 409)
+  if (!shipped) throw new AppError('access.group_not_system')
   await putPermissions(db, group_id, shipped.permissions)
   return { data: { id: group_id } }
 }
 
 export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.deleteGroup>) {
   const { name_original } = await groupOf(db, group_id)
-  if (name_original) throw new AppError('access.group_system', 409)
+  if (name_original) throw new AppError('access.group_system')
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()
-  if (used) throw new AppError('common.in_use', 409)
+  if (used) throw new AppError('common.in_use')
   await db.deleteFrom('user_group_permission').where('user_group_id', '=', group_id).execute()
   await db.deleteFrom('user_group').where('id', '=', group_id).execute()
   return { data: { id: group_id } }

@@ -43,7 +43,7 @@ export const membershipScopeRules: Record<string, ScopeRule> = { membership: () 
 
 /** Who reaches only a part of the company cannot say who reaches the rest. */
 function mustReachAll({ isScoped }: Ctx): void {
-  if (isScoped) throw new AppError('access.scoped_administrator', 403)
+  if (isScoped) throw new AppError('access.scoped_administrator')
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
@@ -73,14 +73,14 @@ export async function putClientRights(
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
-  if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed', 403)
+  if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed')
   assertRevision(revision, member!.revision)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
   ]
-  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new AppError('access.right_of_installation', 422)
-  if (!canGrant(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own', 403)
+  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new AppError('access.right_of_installation')
+  if (!canGrant(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own')
   await putDifferences(ctx, member!, new Map(wanted))
   await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // Its rights are what is edited of a place, so they make it another revision.

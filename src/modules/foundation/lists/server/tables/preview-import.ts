@@ -29,6 +29,6 @@ export async function applyImport(
 ): Promise<{ added: number; changed: number }> {
   if (!seen.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
   const difference = await applyRows(ctx, begun, progress, begun.table.leans ? write : writeForGood)
-  if (difference.seen !== seen) throw new AppError('common.changed_meanwhile', 409)
+  if (difference.seen !== seen) throw new AppError('common.changed_meanwhile')
   return { added: difference.added, changed: difference.changed }
 }

@@ -29,7 +29,7 @@ export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedT
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
-    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.changed_meanwhile', 409) : error
+    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.changed_meanwhile') : error
   })
   return []
 }

@@ -71,7 +71,7 @@ function contentOf({
 }
 
 function mustBeAllowedToShare(ctx: Ctx): void {
-  if (!mayShareViews(ctx)) throw new AppError('views.may_not_share', 403)
+  if (!mayShareViews(ctx)) throw new AppError('views.may_not_share')
 }
 
 export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
@@ -81,7 +81,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<t
     .where('user_id', '=', ctx.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new AppError('views.too_many', 409)
+  if (count >= MOST) throw new AppError('views.too_many')
   const { id } = await ctx.db
     .insertInto('saved_view')
     .values({ list, ...contentOf(input) })
@@ -107,7 +107,7 @@ export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<ty
 async function toChange(ctx: Ctx, id: number) {
   const found = await seen(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (!mayChangeView(ctx, found)) throw new AppError('access.denied', 403)
+  if (!mayChangeView(ctx, found)) throw new AppError('access.denied')
   return found
 }
 
@@ -118,7 +118,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list_preference', ${userId}))`.execute(db)
   const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_preference
     where user_id = ${userId} and list <> ${list}`.execute(db)
-  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', 409, { most: MAX_CHOICES })
+  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', { most: MAX_CHOICES })
 }
 
 export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {

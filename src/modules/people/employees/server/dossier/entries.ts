@@ -42,7 +42,7 @@ export const changing =
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
-    if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile', 409)
+    if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
     await tables(ctx)
       .updateTable(kind)

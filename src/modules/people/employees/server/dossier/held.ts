@@ -6,7 +6,7 @@ import { type EntryKind, mayWrite } from '../../rules/dossier/kinds.ts'
 export type EntryValues = Record<string, unknown>
 
 export function mustWrite(ctx: Ctx, kind: EntryKind): void {
-  if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied', 403)
+  if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
 /** The row of a person under its kind, held until the end of the act. */

@@ -118,7 +118,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
     : first[at]
   if (!row) throw validationError({ heading: 'invalid.unknown_id' })
   const row_count = await countRows(ctx, { id, heading: row.number })
-  if (!row_count) throw new AppError('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
+  if (!row_count) throw new AppError('import.no_rows', {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
   const reading: StoredReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
@@ -221,6 +221,6 @@ export async function downloadImportErrors(ctx: Ctx, { employee_import_id, forma
 
 async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
   const stored = await importRow(ctx, id)
-  if (stored.status !== 'uploaded') throw new AppError('import.already_committed', 409)
+  if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   return stored
 }

@@ -17,11 +17,11 @@ import { readyPeople, writePeople } from './write-people.ts'
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await importRow(ctx, importId)
-  if (stored.status !== 'uploaded') throw new AppError('import.already_committed', 409)
+  if (stored.status !== 'uploaded') throw new AppError('import.already_committed')
   const ownFields = await customFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
-  if (check.ambiguous.length) throw new AppError('import.dates_open', 422)
+  if (check.ambiguous.length) throw new AppError('import.dates_open')
   const bad = new Set<number>()
   const taken = new Set<string>()
   const there = new Set<number>()
@@ -34,10 +34,10 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       if (isOpen(row)) open++
       if (isGood(row) && row.person.code) taken.add(row.person.code)
     }
-  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open', 422)
-  if (open) throw new AppError('import.people_open', 422, { count: open })
-  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', 422, { count: bad.size })
-  if (!good) throw new AppError('import.nothing_good', 422)
+  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
+  if (open) throw new AppError('import.people_open', { count: open })
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
+  if (!good) throw new AppError('import.nothing_good')
 
   const made = await makeLookups(ctx, check)
   let code = Number(await nextCode(ctx))
@@ -59,7 +59,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     const { people } = batch
     const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
-      throw new AppError('import.out_of_scope', 422)
+      throw new AppError('import.out_of_scope')
     await writeCustomValues(
       ctx,
       ownFields,

@@ -10,10 +10,10 @@ const CHUNK = 2000
 /** An import that was written and that nobody's hours, leave or papers hold in place. */
 export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
   const stored = await importRow(ctx, importId)
-  if (stored.status !== 'committed') throw new AppError('import.not_committed', 409)
+  if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: held } = await sql<{ id: number }>`
     select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
-  if (held.length) throw new AppError('import.people_in_use', 409, { count: held.length })
+  if (held.length) throw new AppError('import.people_in_use', { count: held.length })
   return stored
 }
 

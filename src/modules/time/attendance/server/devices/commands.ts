@@ -22,7 +22,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
     .forUpdate()
     .executeTakeFirst()
   if (!device) throw notFound()
-  if (!commandsOf[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot', 409)
+  if (!commandsOf[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot')
   if (from_day && from_day > ctx.today) throw validationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   if (isOfPeople && !input.employee_id && !everybody) throw validationError({ employee_id: 'invalid.required' })
@@ -30,7 +30,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
   const told = isOfPeople ? people.filter(({ pin }) => forTerminal(pin)) : people
-  if (!told.length) throw new AppError('time.device_no_number', 409)
+  if (!told.length) throw new AppError('time.device_no_number')
   await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, told)
   return { data: { queued: told.length, left_out: people.length - told.length } }
 }
@@ -41,7 +41,7 @@ async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string |
     ctx.db,
   )
   const { last, waiting } = rows[0]!
-  if (waiting + told.length > COMMAND.waiting) throw new AppError('time.device_queue_full', 409)
+  if (waiting + told.length > COMMAND.waiting) throw new AppError('time.device_queue_full')
   await sql`
     insert into device_command (device_id, number, kind, from_day, employee_id, pin, card)
     select ${deviceId}, ${last} + p.place, ${kind}, ${fromDay}::date, p.employee_id, p.pin, p.card

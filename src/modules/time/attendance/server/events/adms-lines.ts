@@ -29,11 +29,11 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let count = 0
   for await (const part of body) {
     bytes += part.length
-    if (bytes > LINES.bytes) throw new AppError('common.too_large', 413, { limit: `${LINES.bytes / 1024 / 1024} MB` })
+    if (bytes > LINES.bytes) throw new AppError('common.too_large', { limit: `${LINES.bytes / 1024 / 1024} MB` })
     const lines = (rest + decoder.write(part).replaceAll('\0', '')).split('\n')
     rest = lines.pop()!.slice(0, LINES.longest)
     count += lines.length
-    if (count > LINES.count) throw new AppError('common.too_large', 413, { limit: String(LINES.count) })
+    if (count > LINES.count) throw new AppError('common.too_large', { limit: String(LINES.count) })
     for (const line of lines) if (line.trim() !== '') yield line.slice(0, LINES.longest).replace(/\r$/, '')
   }
   rest += decoder.end()

@@ -85,7 +85,7 @@ export async function updateDevice(
 export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
-  if (device.kind === 'file') throw new AppError('devices.has_no_key', 409)
+  if (device.kind === 'file') throw new AppError('devices.has_no_key')
   await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
     ctx.db,
   )

@@ -93,7 +93,7 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
 
 async function deviceOf(services: Services, request: FastifyRequest): Promise<Calling> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!key) throw new AppError('access.unauthorized', 401)
+  if (!key) throw new AppError('access.unauthorized')
   const address = clientIpOf(request)
   // Told apart outside of the transaction, which has to keep what was counted.
   const device = await withInstallationTransaction(services.database, async (db) => {
@@ -105,8 +105,8 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
     if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, services.clock())
     return rows[0]
   })
-  if (!device) throw new AppError('access.unauthorized', 401)
-  if (!device.may) throw new AppError('devices.address_refused', 403)
+  if (!device) throw new AppError('access.unauthorized')
+  if (!device.may) throw new AppError('devices.address_refused')
   return { ...device, address }
 }
 

@@ -65,7 +65,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
 async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.undone_at) throw new AppError('time.import_already_undone', 409)
+  if (found.undone_at) throw new AppError('time.import_already_undone')
 }
 
 async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<JobOutcome> {

@@ -51,8 +51,8 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
     .where('id', '=', clock_event_id)
     .executeTakeFirst()
   if (!old?.employee_id) throw notFound()
-  if (old.quarantine) throw new AppError('time.event_in_quarantine', 409)
-  if (old.void) throw new AppError('time.event_already_corrected', 409)
+  if (old.quarantine) throw new AppError('time.event_in_quarantine')
+  if (old.void) throw new AppError('time.event_already_corrected')
   if (input.at) assertCorrectable(ctx, input.at)
   if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
   const row = {
@@ -87,7 +87,7 @@ export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction,
           .executeTakeFirst()
       )?.employee_id
     : employee_id
-  if (!held) throw new AppError('time.card_unknown', 404)
+  if (!held) throw new AppError('time.card_unknown')
   await assertEmployeesInScope(ctx, held)
   await assertEmployedAt(ctx, held, moment, card ? 'card' : 'employee_id')
   const reason = ctx.language === 'en' ? 'gate' : 'kapija'

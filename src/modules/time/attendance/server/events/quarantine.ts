@@ -44,7 +44,7 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
     }))
   } else {
     if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
-      throw new AppError('time.event_has_no_time', 409)
+      throw new AppError('time.event_has_no_time')
     if (act !== 'accept' && !employee_id) throw validationError({ employee_id: 'invalid.required' })
     if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
     for (const row of rows) {
@@ -60,7 +60,7 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
 /** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
 function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>): number {
   if (!first_at) throw validationError({ first_at: 'invalid.required' })
-  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone', 409)
+  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone')
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
 }
 

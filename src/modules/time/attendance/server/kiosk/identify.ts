@@ -42,7 +42,7 @@ export async function byPin(ctx: AnonymousContext, station: Station, number: str
   })
   if (!(await isPassword(known?.digest, pin))) {
     await withInstallationTransaction(services.database, (db) => registerAttempt(db, ofKiosk))
-    throw new AppError('time.kiosk_wrong', 422)
+    throw new AppError('time.kiosk_wrong')
   }
   await withInstallationTransaction(services.database, (db) => resetAttempts(db, ofNumber))
   return known!.id
@@ -61,13 +61,13 @@ const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<
       .executeTakeFirst()
     if (row) return row.employee_id
     const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', digestOf(code)).executeTakeFirst()
-    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over', 422)
+    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over')
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
 async function told(ctx: AnonymousContext, station: Station, employee: number, by: ShownSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
-    if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed', 403)
+    if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db
       .selectFrom('employee as e')
       .leftJoin('stored_file as f', 'f.id', 'e.image_file_id')

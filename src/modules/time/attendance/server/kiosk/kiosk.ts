@@ -49,7 +49,7 @@ export async function stationOf({ services, authorization }: AnonymousContext): 
           .executeTakeFirst(),
       )
     : undefined
-  if (!station) throw new AppError('time.kiosk_unknown', 401)
+  if (!station) throw new AppError('time.kiosk_unknown')
   return { ...station, company: station.company ?? '' }
 }
 
@@ -60,7 +60,7 @@ export const within = <T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> =>
   withSystemCompanyTransaction(services, company_id, action, async (ctx) => {
-    if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off', 403)
+    if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
     return work(ctx)
   })
 
@@ -84,9 +84,9 @@ export async function recordKioskEvent(
 ) {
   const station = await stationOf(ctx)
   const shown = readTicket(ctx.services, ticket)
-  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over', 409)
+  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over')
   return within(ctx, station, 'recordKioskEvent', async (own) => {
-    if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed', 403)
+    if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed')
     const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
     return { data: await writeClockEvent(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
   })

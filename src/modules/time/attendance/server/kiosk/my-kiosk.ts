@@ -30,8 +30,8 @@ export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
 }
 
 async function mustBeOffered(ctx: Ctx): Promise<number> {
-  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off', 403)
-  if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed', 403)
+  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
+  if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
   return ctx.employeeId!
 }
 

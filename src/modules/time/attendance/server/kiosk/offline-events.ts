@@ -1,4 +1,5 @@
 import type { AnonymousContext, Ctx } from '#platform/context.ts'
+import { statusOf } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
@@ -41,7 +42,7 @@ async function ownerOf(ctx: AnonymousContext, station: Station, pass: Sent): Pro
     return await byPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
-    if (failure.status === 429) return 'wait'
+    if (statusOf(failure) === 429) return 'wait'
     if (failure.code === 'time.kiosk_wrong') return null
     throw failure
   }

@@ -16,7 +16,7 @@ function codeOf({ services, companyId }: Ctx, step: number): string {
 export const isCodeNow = (ctx: Ctx, code: string): boolean => stepsTaken(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
 
 export async function getClockInCode(ctx: Ctx) {
-  if (!(await clockingRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes', 409)
+  if (!(await clockingRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes')
   const step = stepAt(ctx.now.getTime())
   const company = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   return {

@@ -36,8 +36,8 @@ export async function recordMyClockEvent(
   { key, direction, exit, code, is_confirmed }: ParsedInput<typeof clocking.recordMyClockEvent>,
 ) {
   const { rules } = await clockingRules(ctx)
-  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off', 403)
-  if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed', 403)
+  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')
+  if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed')
   const by = await mustBeHere(ctx, rules, code ?? null)
   const reason = translate(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
@@ -61,7 +61,7 @@ async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules)
 async function mustBeHere(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
   const road = await roadOf(ctx, rules)
   if (road === 'network') return 'network'
-  if (road === 'none') throw new AppError('time.clocking_elsewhere', 403)
+  if (road === 'none') throw new AppError('time.clocking_elsewhere')
   if (!code) throw validationError({ code: 'time.clocking_needs_code' })
   if (!isCodeNow(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
   return 'code'

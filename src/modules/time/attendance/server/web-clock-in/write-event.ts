@@ -28,7 +28,7 @@ export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, e
   const last = (await recentEvents(ctx, [employee_id], new Date(now + GATE.same))).get(employee_id)
   if (isSame(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
   if (mustConfirmReversal && isReversal(direction, last, now))
-    throw new AppError('time.clocking_reversal', 409, { direction, at: new Date(last!.at).toISOString() })
+    throw new AppError('time.clocking_reversal', { direction, at: new Date(last!.at).toISOString() })
   const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
   await ctx.db.insertInto('clock_event').values(row).execute()
   return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }

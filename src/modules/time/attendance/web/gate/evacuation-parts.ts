@@ -1,6 +1,6 @@
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 
-const isNoMore = (error: unknown) => error instanceof AppError && error.status === 404
+const isNoMore = (error: unknown) => error instanceof HttpError && error.status === 404
 
 /** The parts of the list for an evacuation, one after another, until there is none after the last. */
 export async function evacuationParts(ask: (part: number) => Promise<Blob>): Promise<Blob[]> {

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { writeStored } from '#ui/state/storage.ts'
@@ -190,9 +190,9 @@ export class GateShift {
       return result
     } catch (error) {
       if (error instanceof RequestAborted) return undefined
-      const isAway = !(error instanceof AppError) || error.status === 0 || error.status >= 500
+      const isAway = !(error instanceof HttpError) || error.status === 0 || error.status >= 500
       this.#set({ offline: isAway })
-      if (!isAway && (error as AppError).status !== 429) throw error
+      if (!isAway && (error as HttpError).status !== 429) throw error
       return undefined
     }
   }

@@ -7,29 +7,29 @@ import type { LeaveFinding } from '../../rules/check-request.ts'
 import type { LeaveWish } from './live.ts'
 
 /** The failure that an error of the check stands for, the field it is wrong in, and the value, or the lengths, that its sentence names. */
-const failures: Record<string, { code: string; status: number; field?: string; detail?: string; hours?: readonly string[] }> = {
-  'leave.why.last_before_first': { code: 'leave.last_day_before_first', status: 422, field: 'last_day' },
-  'leave.why.overlap': { code: 'leave.overlap', status: 409 },
-  'leave.why.sick_within_case': { code: 'leave.sick.within_case', status: 409 },
-  'leave.why.not_employed': { code: 'leave.not_employed', status: 422 },
-  'leave.why.month_closed': { code: 'time.month_closed', status: 409, detail: 'month' },
-  'leave.why.back_dated': { code: 'leave.back_dated', status: 422, field: 'first_day' },
-  'leave.why.too_late': { code: 'leave.too_late', status: 422, field: 'first_day' },
-  'leave.why.whole_days_only': { code: 'leave.whole_days_only', status: 422, field: 'first_from' },
-  'leave.why.closed_days': { code: 'leave.limit_refuses', status: 409 },
-  'leave.why.least_present': { code: 'leave.limit_refuses', status: 409 },
-  'leave.why.least_present_of': { code: 'leave.limit_refuses', status: 409 },
-  'leave.why.no_days': { code: 'leave.no_days', status: 422, field: 'last_day' },
-  'leave.why.balance_exceeded': { code: 'leave.balance_exceeded', status: 422 },
-  'leave.why.hours_exceeded': { code: 'leave.hours_exceeded', status: 422, hours: ['left', 'wanted'] },
-  'leave.why.over_personal': { code: 'leave.over_personal_leave', status: 422, field: 'last_day' },
-  'leave.why.not_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
-  'leave.why.maternity_of_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
-  'leave.why.father_is_a_man': { code: 'leave.against_the_law', status: 422, field: 'leave_type_id' },
-  'leave.why.child_care_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
-  'leave.why.suspension_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
-  'leave.why.adoption_over': { code: 'leave.longer_than_the_law', status: 422, field: 'last_day' },
-  'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', status: 422, field: 'first_day' },
+const failures: Record<string, { code: string; field?: string; detail?: string; hours?: readonly string[] }> = {
+  'leave.why.last_before_first': { code: 'leave.last_day_before_first', field: 'last_day' },
+  'leave.why.overlap': { code: 'leave.overlap' },
+  'leave.why.sick_within_case': { code: 'leave.sick.within_case' },
+  'leave.why.not_employed': { code: 'leave.not_employed' },
+  'leave.why.month_closed': { code: 'time.month_closed', detail: 'month' },
+  'leave.why.back_dated': { code: 'leave.back_dated', field: 'first_day' },
+  'leave.why.too_late': { code: 'leave.too_late', field: 'first_day' },
+  'leave.why.whole_days_only': { code: 'leave.whole_days_only', field: 'first_from' },
+  'leave.why.closed_days': { code: 'leave.limit_refuses' },
+  'leave.why.least_present': { code: 'leave.limit_refuses' },
+  'leave.why.least_present_of': { code: 'leave.limit_refuses' },
+  'leave.why.no_days': { code: 'leave.no_days', field: 'last_day' },
+  'leave.why.balance_exceeded': { code: 'leave.balance_exceeded' },
+  'leave.why.hours_exceeded': { code: 'leave.hours_exceeded', hours: ['left', 'wanted'] },
+  'leave.why.over_personal': { code: 'leave.over_personal_leave', field: 'last_day' },
+  'leave.why.not_of_a_man': { code: 'leave.against_the_law', field: 'leave_type_id' },
+  'leave.why.maternity_of_a_man': { code: 'leave.against_the_law', field: 'leave_type_id' },
+  'leave.why.father_is_a_man': { code: 'leave.against_the_law', field: 'leave_type_id' },
+  'leave.why.child_care_over': { code: 'leave.longer_than_the_law', field: 'last_day' },
+  'leave.why.suspension_over': { code: 'leave.longer_than_the_law', field: 'last_day' },
+  'leave.why.adoption_over': { code: 'leave.longer_than_the_law', field: 'last_day' },
+  'leave.why.not_usable_yet': { code: 'leave.not_usable_yet', field: 'first_day' },
 }
 
 /** Refuses by the first error, saying all of them in the words of who asks. */
@@ -37,11 +37,11 @@ export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return
-  const { code, status, field, detail, hours = [] } = failures[first.key]!
+  const { code, field, detail, hours = [] } = failures[first.key]!
   const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
   const said = errors.map((error) => [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
   const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
-  throw new AppError(code, status, details, field ? { [field]: code } : {})
+  throw new AppError(code, details, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */

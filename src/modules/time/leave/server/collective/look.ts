@@ -40,7 +40,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 /** Everything that speaks against the act as a whole, by its field. */
 export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<CollectiveAct> {
   // It is decided by being written.
-  if (!canApproveLeave(ctx)) throw new AppError('access.denied', 403)
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
@@ -48,7 +48,7 @@ export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<Collective
     if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
-    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', 409, { detail: month })
+    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
   }
   const [annual, missing] = [await annualLeaveType(ctx), asked.missing_type_id ? await leaveTypeOf(ctx, asked.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))

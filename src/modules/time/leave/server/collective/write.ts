@@ -57,8 +57,8 @@ async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progr
     result.people += people
     result.requests += requests
   }
-  if (now.told() !== seen) throw new AppError('leave.collective.changed', 409)
-  if (!result.requests) throw new AppError('leave.collective.nobody_goes', 409)
+  if (now.told() !== seen) throw new AppError('leave.collective.changed')
+  if (!result.requests) throw new AppError('leave.collective.nobody_goes')
   await progress(members.length, members.length)
   return { result }
 }
@@ -167,14 +167,14 @@ export async function undoLeaveCollective(
 
 /** Who undoes it reaches everybody in it, and it still holds. */
 async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
-  if (!canApproveLeave(ctx)) throw new AppError('access.denied', 403)
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const act = await ctx.db.selectFrom('leave_collective').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (act.undone_at) throw new AppError('leave.collective.undone_already', 409)
+  if (act.undone_at) throw new AppError('leave.collective.undone_already')
   const { rows } = await sql<{ beyond: boolean }>`
     select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${employeeInScope(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
-  if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope', 403)
+  if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope')
 }
 
 /** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
@@ -192,12 +192,12 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (holding !== undefined && holding !== held.length) throw new AppError('leave.collective.changed_since', 409)
+  if (holding !== undefined && holding !== held.length) throw new AppError('leave.collective.changed_since')
   const shortened = held.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
     const people = await peopleOf(ctx, ids)
-    throw new AppError('leave.collective.shortened', 409, { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
+    throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
   return held
 }

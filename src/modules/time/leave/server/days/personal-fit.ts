@@ -18,7 +18,7 @@ export async function mustFit(ctx: Ctx, employeeId: number, given: readonly Pers
   const adding = confirming ? [confirming] : given
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
-  if (known.length + given.length > MOST_ENTRIES) throw new AppError('leave.too_many_personal', 409, { most: MOST_ENTRIES })
+  if (known.length + given.length > MOST_ENTRIES) throw new AppError('leave.too_many_personal', { most: MOST_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)

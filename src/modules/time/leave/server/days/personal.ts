@@ -58,8 +58,8 @@ export async function confirmPersonalHoliday(
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
 ) {
   const row = await held(ctx, personal_holiday_id, revision)
-  if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request', 403)
-  if (row.confirmed) throw new AppError('leave.already_decided', 409)
+  if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request')
+  if (row.confirmed) throw new AppError('leave.already_decided')
   await mustFit(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
   await tellOwner(ctx, row.employee_id, 'confirmed')
@@ -73,9 +73,9 @@ export async function deletePersonalHoliday(
   const row = await held(ctx, personal_holiday_id, revision)
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
-  if (row.confirmed && (own || !filesForOthers(ctx))) throw new AppError('leave.personal_confirmed', 409)
+  if (row.confirmed && (own || !filesForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
-  if (kept && !row.yearly) throw new AppError('time.month_closed', 409, { detail: monthOf(kept) })
+  if (kept && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
   if (!own) await tellOwner(ctx, row.employee_id, 'removed')

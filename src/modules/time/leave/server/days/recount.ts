@@ -61,7 +61,7 @@ export async function recountLeave(
         .execute(ctx.db)
         .catch((error: { constraint?: string }) => {
           if (error.constraint !== 'leave.balance_exceeded') throw error
-          throw new AppError('leave.day_needs_balance', 409, { name: row.full_name, day: formatDay(day, ctx.language) })
+          throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
         })
     }
     if (differs) changed.push(row.id)

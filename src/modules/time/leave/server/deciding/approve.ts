@@ -42,7 +42,7 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
   const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
   const available = sum(takings)
   const asked = available + sum(missing)
-  if (!type.in_hours) throw new AppError('leave.balance_exceeded', 422, { available, asked, in_hours: false })
+  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked, in_hours: false })
   const shown = (hours: number) => formatHours(minutesIn(hours))
-  throw new AppError('leave.hours_exceeded', 422, { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
+  throw new AppError('leave.hours_exceeded', { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
 }

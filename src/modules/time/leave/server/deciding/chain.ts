@@ -48,7 +48,7 @@ export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, re
     .where('step', '=', row.step)
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw new AppError('leave.already_decided', 409)
+  if (!moved) throw new AppError('leave.already_decided')
   await tellDeciders(ctx, 'filed', row, kinds)
 }
 

@@ -35,7 +35,7 @@ async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined
   const left = (await asToldRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= seen) return
   const shown = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
-  throw new AppError('leave.balance_changed', 409, { balance_after: left, left: shown })
+  throw new AppError('leave.balance_changed', { balance_after: left, left: shown })
 }
 
 /** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */

@@ -73,7 +73,7 @@ async function mustFind(ctx: Ctx, id: number) {
 
 /** Both decide on leave here, and days are in order; nobody sends another away. */
 async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
-  if (!speaksFor(ctx, of_user_id)) throw new AppError('access.denied', 403)
+  if (!speaksFor(ctx, of_user_id)) throw new AppError('access.denied')
   const deciders = new Set((await listLeaveDeciders(ctx)).data.map(({ id }) => id))
   const wrong = {
     ...(!deciders.has(of_user_id) && { of_user_id: 'leave.no_decider' }),

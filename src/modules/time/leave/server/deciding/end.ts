@@ -50,7 +50,7 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirst()
-  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new AppError('leave.not_in_that_state', 409)
+  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
   await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
   await settleEnds(ctx, [row.employee_id])
 }

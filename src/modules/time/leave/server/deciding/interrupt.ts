@@ -96,7 +96,7 @@ export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-i
 export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
   const interrupted = await interruptedBy(ctx, row.id, from)
   if (!interrupted) return
-  if (restores === undefined) throw new AppError('leave.restore_unsaid', 409, interrupted)
+  if (restores === undefined) throw new AppError('leave.restore_unsaid', interrupted)
   if (!restores) return
   const { rows } = await sql<{ leave_request_id: number }>`
     delete from leave_interrupted_day where interrupted_by_id = ${row.id} and day >= ${from}::date returning leave_request_id`.execute(

@@ -5,14 +5,12 @@ import { requestDetail } from '../detail.ts'
 import { mustFindRequest } from '../list.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 
-const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_step', 'leave.not_your_request'])
-
 /** A refusal of the rules, as the failure it is. */
 export function refused(code: RequestRefusal | null): void {
   if (!code) return
   if (code === 'leave.reason_required') throw validationError({ reason: 'leave.reason_required' })
   if (code === 'leave.not_within_leave') throw validationError({ back_on: 'leave.not_within_leave' })
-  throw new AppError(code, forbidden.has(code) ? 403 : 409)
+  throw new AppError(code)
 }
 
 type Act = Parameters<typeof refusalOf>[0]

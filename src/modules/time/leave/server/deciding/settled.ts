@@ -17,5 +17,5 @@ export async function settled(
     .where('status', '=', row.status)
     .returning('id')
     .executeTakeFirst()
-  if (!done) throw new AppError(otherwise, 409)
+  if (!done) throw new AppError(otherwise)
 }

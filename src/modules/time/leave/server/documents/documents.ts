@@ -31,8 +31,8 @@ export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
   const row = await mustFindRequest(ctx, leave_request_id)
-  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
-  if (!row.needs_decision) throw new AppError('leave.no_decision_for_type', 409)
+  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
+  if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
   if (isDocumentDue(row, await documentsOf(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)
   return { data: await requestDetail(ctx, row.id) }
 }
@@ -54,7 +54,7 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
   const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && kept !== null) return { ...(await readFileOf(ctx, kept)), inline: true }
   // Decisions from before they had a template have their PDFs alone.
-  if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx', 409)
+  if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
   return { ...(await drawnFrom(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
@@ -74,7 +74,7 @@ export async function reissueLeaveDocument(ctx: Ctx, registeredId: number, takeB
   await takeBack()
   const replaces = { number: numberOf(wrong), day: belgradeDay(wrong.registered_at) }
   const written = await issueDueDocument(ctx, wrong.leave_request_id, replaces)
-  if (written === undefined) throw new AppError('leave.no_decision_due', 409)
+  if (written === undefined) throw new AppError('leave.no_decision_due')
   return written
 }
 

@@ -35,8 +35,8 @@ export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await mustFindRequest(ctx, id)
-  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied', 403)
-  if (!mayProve(ctx, row)) throw new AppError('leave.not_in_that_state', 409)
+  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied')
+  if (!mayProve(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row
 }
 
@@ -63,7 +63,7 @@ export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.deleteLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
-  if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved', 403)
+  if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved')
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
   await dropFiles(ctx, [file])

@@ -14,10 +14,10 @@ export const leaveDecisions: DocumentSubject = {
   async issue(ctx, { employeeId, number }) {
     const row = await requestRow(ctx, number)
     if (row?.employee_id !== employeeId) throw notFound()
-    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
+    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
     const document = validOf(await documentsOf(ctx, number)).at(-1)
-    if (!document) throw new AppError('leave.no_decision_for_type', 409)
+    if (!document) throw new AppError('leave.no_decision_for_type')
     return {
       id: document.id,
       number: document.number,

@@ -28,7 +28,7 @@ export async function createLeaveLimit(ctx: Ctx, input: Fields) {
     .selectFrom('leave_limit')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new AppError('leave.limit.too_many', 409, { most: MOST })
+  if (count >= MOST) throw new AppError('leave.limit.too_many', { most: MOST })
   const { id } = await ctx.db
     .insertInto('leave_limit')
     .values(await columnsOf(ctx, input))
@@ -45,7 +45,7 @@ export async function updateLeaveLimit(ctx: Ctx, { leave_limit_id, revision, ...
     .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new AppError('common.changed_meanwhile', 409)
+  if (!row) throw new AppError('common.changed_meanwhile')
   return { data: row }
 }
 

@@ -31,7 +31,7 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_act_id: nu
     .forUpdate()
   holding = 'id' in which ? holding.where('id', '=', which.id) : holding.where('leave_opening_act_id', '=', which.leave_opening_act_id)
   const ids = (await holding.execute()).map(({ id }) => id)
-  if (!ids.length) throw new AppError('leave.opening.undone_already', 409)
+  if (!ids.length) throw new AppError('leave.opening.undone_already')
   await takeBack(ctx, ids)
   return ids.length
 }

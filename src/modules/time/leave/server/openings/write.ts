@@ -154,7 +154,7 @@ export async function takeBack(ctx: Ctx, ids: readonly number[]): Promise<void> 
     where g.${mine} and g.kind = 'granted' and exists (
       select from leave_entry x where x.consumes_id = g.id and not coalesce(x.${mine}, false)
       having sum(x.amount) <> 0)`.execute(ctx.db)
-  if (used.length) throw new AppError('leave.opening.in_use', 409, { count: used.length })
+  if (used.length) throw new AppError('leave.opening.in_use', { count: used.length })
   await sql`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, day, leave_opening_id)
     select employee_id, leave_type_id, 'returned', -amount, consumes_id, day, leave_opening_id from leave_entry

@@ -18,10 +18,9 @@ export async function recountLeaves(ctx: Ctx, { requests }: ParsedInput<typeof r
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
   if (held.length !== ids.length) throw notFound()
-  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request', 403)
+  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request')
   const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
-  if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id)))
-    throw new AppError('leave.recount.meanwhile', 409)
+  if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id))) throw new AppError('leave.recount.meanwhile')
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
   await markOutdated(ctx, ids)
   await tellRecounted(ctx, ids)

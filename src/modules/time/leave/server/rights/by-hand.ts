@@ -51,7 +51,7 @@ async function takeOffByHand(
   const lot = lots
     .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]
-  if (!lot) throw new AppError('leave.more_used_than_granted', 409)
+  if (!lot) throw new AppError('leave.more_used_than_granted')
   const row = { employee_id, leave_type_id, kind: 'reduced', ground: 'manual', amount: -amount, consumes_id: lot.grant_id, note }
   const { id } = await ctx.db.insertInto('leave_entry').values(row).returning('id').executeTakeFirstOrThrow()
   return id

@@ -95,7 +95,7 @@ export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedIn
   const { id } = await annualLeaveType(ctx)
   await holdType(ctx, id)
   const { overdrawn } = await settleRights(ctx, await rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), id)
-  if (overdrawn) throw new AppError('leave.more_used_than_granted', 409)
+  if (overdrawn) throw new AppError('leave.more_used_than_granted')
   return getEntitlement(ctx, { employee_id, year })
 }
 

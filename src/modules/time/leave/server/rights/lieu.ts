@@ -50,7 +50,7 @@ export async function mustNotBeUsed(
       join leave_entry e on e.consumes_id = g.id and e.kind in ('taken', 'returned')
     group by 1, 2, d.approved having round(-60 * sum(e.amount)) > d.approved order by 2, 1`.execute(ctx.db)
   const [first] = rows
-  if (first) throw new AppError('time.overtime_used', 409, { day: first.day, used: formatHours(first.used_minutes), days: rows })
+  if (first) throw new AppError('time.overtime_used', { day: first.day, used: formatHours(first.used_minutes), days: rows })
 }
 
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }

@@ -22,10 +22,10 @@ async function heldCase(ctx: Ctx, id: number): Promise<CaseRow> {
 export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
   const { leave_request_id, month = null, received_on, number = null, file } = input
   const row = await heldCase(ctx, leave_request_id)
-  if (!row.is_open) throw new AppError('leave.sick.closed', 409)
+  if (!row.is_open) throw new AppError('leave.sick.closed')
   const document = sickCaseDocuments(row, sickDocumentRules(await leaveSettings(ctx)), ctx.today).find((one) => one.month === month)
   if (!document) throw validationError({ month: 'leave.sick.month_outside' })
-  if (document.id) throw new AppError('leave.sick.certificate_twice', 409)
+  if (document.id) throw new AppError('leave.sick.certificate_twice')
   if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
   if (received_on < document.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
   const stored_file_id = file ? await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
@@ -56,7 +56,7 @@ export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: Pars
 
 export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
-  if (!(await heldCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed', 409)
+  if (!(await heldCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
   if (stored_file_id) await dropFiles(ctx, [stored_file_id])
   return { data: { id: sick_certificate_id } }
@@ -65,13 +65,13 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 /** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await heldCase(ctx, leave_request_id)
-  if (!row.is_open) throw new AppError('leave.sick.closed', 409)
+  if (!row.is_open) throw new AppError('leave.sick.closed')
   const refusal = closingRefusal(partsOf(row), last_day, ctx.today)
   if (refusal) throw validationError({ last_day: refusal })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = sickCaseDocuments(cut, sickDocumentRules(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
-  if (missing.length) throw new AppError('leave.sick.certificates_missing', 409, { count: missing.length })
+  if (missing.length) throw new AppError('leave.sick.certificates_missing', { count: missing.length })
   if (last_day < last.last_day) await returnEarly(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
   await sql`
     insert into sick_case_close (employee_id, leave_request_id, last_day) values (${row.employee_id}, ${leave_request_id}, ${last_day})
@@ -84,7 +84,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
 /** A close by mistake: the leave stays as long as it is. */
 export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
   const row = await heldCase(ctx, leave_request_id)
-  if (row.is_open) throw new AppError('leave.sick.not_closed', 409)
+  if (row.is_open) throw new AppError('leave.sick.not_closed')
   await ctx.db.deleteFrom('sick_case_close').where('leave_request_id', '=', leave_request_id).execute()
   return getSickCase(ctx, { leave_request_id })
 }

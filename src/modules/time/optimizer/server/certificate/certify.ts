@@ -38,7 +38,7 @@ export async function certifyPlanOptimization(
 ): Promise<Download> {
   const run = await getRun(ctx, plan_optimization_id)
   const found = await getRunResult(ctx, plan_optimization_id)
-  if (!found) throw new AppError('optimizer.not_ready', 409)
+  if (!found) throw new AppError('optimizer.not_ready')
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
   const people = await namesOf(ctx, ids)
@@ -54,7 +54,7 @@ const AT_ONCE = 500
 /** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
 export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
   const people = await peopleIn(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long', 409)
+  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
   return ofPlan(ctx, people, input)
 }
 
@@ -80,7 +80,7 @@ export async function writePlanCertificate(
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
-  if (!people.length) throw new AppError('optimizer.no_people', 422)
+  if (!people.length) throw new AppError('optimizer.no_people')
   return people
 }
 

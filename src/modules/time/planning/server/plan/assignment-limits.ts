@@ -27,7 +27,7 @@ export async function assignLawfully<T>(ctx: Ctx, target: Target, schedule: numb
   const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
-  if (fresh.length) throw new AppError('schedules.forbidden', 422, { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
+  if (fresh.length) throw new AppError('schedules.forbidden', { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
   return written
 }
 

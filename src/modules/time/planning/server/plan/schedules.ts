@@ -98,7 +98,7 @@ export async function createAssignment(
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
     throw validationError({ employee_id: 'schedules.one_target' })
   if (last_day && last_day < input.first_day) throw validationError({ last_day: 'schedules.last_day_before_first' })
-  if (!people.length && ctx.isScoped) throw new AppError('access.denied', 403)
+  if (!people.length && ctx.isScoped) throw new AppError('access.denied')
   const common = { ...input, last_day: last_day ?? 'infinity' }
   const rows = people.length
     ? people.map((id) => ({ ...common, employee_id: id }))
@@ -118,7 +118,7 @@ async function reachedAssignment(ctx: Ctx, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
+  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   return found
 }
 

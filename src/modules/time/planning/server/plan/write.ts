@@ -42,9 +42,9 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
   const fresh = freshFindings({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: saidFindings(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: saidFindings(ctx, warnings) })
   return { data: { written: cells.length } }
 }
 
@@ -64,13 +64,12 @@ function mustBeAsSeen(cells: Cell[], plans: Plans): void {
   const changed = cells.filter(
     ({ employee_id, day, seen }) => seen !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== seen,
   )
-  if (changed.length)
-    throw new AppError('plan.changed_meanwhile', 409, { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
 function mustBeEmployed(cells: Cell[], plans: Plans): void {
   const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
-  if (outside.length) throw new AppError('plan.not_employed', 422, { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (outside.length) throw new AppError('plan.not_employed', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
 async function put(ctx: Ctx, cells: Cell[], reason: string | null): Promise<void> {

@@ -68,14 +68,14 @@ async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
     if (constraint !== 'time.month_closed') throw error
-    throw new AppError('time.month_closed', 409, { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
+    throw new AppError('time.month_closed', { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
   }
 }
 
 export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: ParsedInput<typeof regimes.createRegime>) {
   const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
   if (holders.length !== 1) throw validationError({ employee_id: 'regimes.one_holder' })
-  if (!employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
+  if (!employee_id && ctx.isScoped) throw new AppError('access.denied')
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
   const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
@@ -94,7 +94,7 @@ async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> 
 async function reachedRegime(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('working_regime').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
+  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied')
   return found
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { AppError } from '#shared/app-error.ts'
+import { HttpError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { LoadProgress } from '#ui/dialog/LoadProgress.tsx'
@@ -67,7 +67,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
       failed: (error) => {
         showError(error)
         // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
-        if (error instanceof AppError && error.status === 409) void refresh(['time', 'plan'])
+        if (error instanceof HttpError && error.status === 409) void refresh(['time', 'plan'])
       },
     },
   )

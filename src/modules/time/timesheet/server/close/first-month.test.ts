@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import type { AppError } from '#shared/app-error.ts'
+import type { HttpError } from '#shared/app-error.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
@@ -25,7 +25,7 @@ test('a month is closed after its last day, and its payroll hours before that ar
   const dated = await createTestApp({ clock: () => now })
   const company = await createTestCompany(dated)
   const vesna = clientFor({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
-  await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: AppError) => {
+  await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: HttpError) => {
     assert.equal(error.status, 422)
     assert.match(error.fields.month!, /od 01\.04\.2026\.$/)
     return true

@@ -75,7 +75,7 @@ export async function firstMonth(ctx: Ctx): Promise<string> {
 
 /** Whose rights reach only a part of the company cannot close for all of it. */
 function mustReachAll(ctx: Ctx): void {
-  if (ctx.isScoped) throw new AppError('access.denied', 403)
+  if (ctx.isScoped) throw new AppError('access.denied')
 }
 
 /** Of more people than this a close is long work. */
@@ -90,11 +90,11 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
-    if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed', 409)
+    if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
-  if (outcome.errors) throw new AppError('time.month_has_errors', 409, { errors: outcome.errors })
+  if (outcome.errors) throw new AppError('time.month_has_errors', { errors: outcome.errors })
   return { data: { ...outcome, job_id: null } }
 }
 
@@ -152,7 +152,7 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedIn
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
   if (!close) throw notFound()
   mustReachAll(ctx)
-  if (close.reopened_at) throw new AppError('time.month_not_closed', 409)
+  if (close.reopened_at) throw new AppError('time.month_not_closed')
   await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
   return { data: { id: month_close_id } }
 }

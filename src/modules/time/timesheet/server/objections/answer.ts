@@ -94,15 +94,15 @@ export async function answerObjection(
   await sql`select from hours_objection where id = ${hours_objection_id} for update`.execute(ctx.db)
   const one = async () => (await objectionsWhere(ctx, sql<SqlBool>`o.id = ${hours_objection_id}`))[0]!
   const row = await one()
-  if (row.employee_id === ctx.employeeId) throw new AppError('time.objection_own', 403)
-  if (row.status !== 'open') throw new AppError('time.objection_ended', 409)
+  if (row.employee_id === ctx.employeeId) throw new AppError('time.objection_own')
+  if (row.status !== 'open') throw new AppError('time.objection_ended')
   if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
-      if (!writesHours(ctx)) throw new AppError('access.denied', 403)
+      if (!writesHours(ctx)) throw new AppError('access.denied')
       await writeCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, seen }], reason })
     }
-    if (!isCorrected(await one())) throw new AppError('time.objection_not_corrected', 409)
+    if (!isCorrected(await one())) throw new AppError('time.objection_not_corrected')
   }
   const status = accept ? 'accepted' : 'refused'
   await ctx.db

@@ -79,7 +79,7 @@ export async function withdrawObjection(ctx: Ctx, { hours_objection_id }: Parsed
     .forUpdate()
     .executeTakeFirst()
   if (row?.employee_id !== id) throw notFound()
-  if (row.status !== 'open') throw new AppError('time.objection_ended', 409)
+  if (row.status !== 'open') throw new AppError('time.objection_ended')
   await ctx.db
     .updateTable('hours_objection')
     .set({ status: 'withdrawn', ended_by: ctx.userId, ended_at: ctx.now })
@@ -95,9 +95,9 @@ export async function confirmHours(ctx: Ctx, { month, seen }: ParsedInput<typeof
   // Two that are sent at once come one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { data } = await getOwnWord(ctx, { month })
-  if (data.digest !== seen) throw new AppError('time.confirmation_changed', 409)
-  if (data.objections.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected', 409)
-  if (!data.can_confirm) throw new AppError('time.already_confirmed', 409)
+  if (data.digest !== seen) throw new AppError('time.confirmation_changed')
+  if (data.objections.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
+  if (!data.can_confirm) throw new AppError('time.already_confirmed')
   const days = JSON.stringify(await ownHours(self, id, month))
   const row = { employee_id: id, month: first, days, digest: seen }
   const { id: confirmation } = await ctx.db.insertInto('hours_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
@@ -118,5 +118,5 @@ const digestOf = (id: number, month: string, days: SignedDays) =>
     .digest('hex')
 
 async function mustBeOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new AppError('time.objection_month_closed', 409, { month: monthOf(day) })
+  if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new AppError('time.objection_month_closed', { month: monthOf(day) })
 }

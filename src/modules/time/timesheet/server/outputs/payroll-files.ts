@@ -25,7 +25,7 @@ export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<
 
 /** What a file made now would say otherwise than the last one in which each person was. */
 export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
-  if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied', 403)
+  if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied')
   const files = await filesOf(ctx, monthSpan(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
   const { sheet, pagination: placed } = await readPage(ctx, month, { ...filters, page })

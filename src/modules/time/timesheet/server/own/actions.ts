@@ -113,7 +113,7 @@ const printing = new Set<number>()
 
 /** A paper is laid out in a thread of its own, so nobody asks for many at once. */
 async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
-  if (printing.has(userId)) throw new AppError('common.too_many', 429, { retry_after: 2 })
+  if (printing.has(userId)) throw new AppError('common.too_many', { retry_after: 2 })
   printing.add(userId)
   try {
     return await work()

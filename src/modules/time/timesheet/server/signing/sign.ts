@@ -28,8 +28,8 @@ export async function signSheet(ctx: Ctx, { department_id, month, seen }: Parsed
   const ids = department.people.map(({ id }) => id)
   const hours = await hoursOf(ctx, ids, first, last)
   const digest = digestOf(month, department_id, hours)
-  if (digest !== seen) throw new AppError('time.changed_since_seen', 409)
-  if (!asksToSign(department.state)) throw new AppError('time.already_signed', 409)
+  if (digest !== seen) throw new AppError('time.changed_since_seen')
+  if (!asksToSign(department.state)) throw new AppError('time.already_signed')
   const { id } = await ctx.db
     .insertInto('sheet_signature')
     .values({ month: first, department_id, digest })
@@ -48,7 +48,7 @@ export async function withdrawSignature(ctx: Ctx, { sheet_signature_id, reason }
     .where('id', '=', sheet_signature_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (withdrawn_at) throw new AppError('time.already_withdrawn', 409)
+  if (withdrawn_at) throw new AppError('time.already_withdrawn')
   await mustBeOpen(ctx, month)
   await ctx.db
     .updateTable('sheet_signature')
@@ -66,21 +66,21 @@ export async function remindToSign(ctx: Ctx, { department_id, month }: ParsedInp
   const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
   const [department] = await departmentsOf(ctx, people, first, last)
   if (!department) throw notFound()
-  if (!asksToSign(department.state)) throw new AppError('time.already_signed', 409)
+  if (!asksToSign(department.state)) throw new AppError('time.already_signed')
   const { rows: asked } = await sql`
     insert into sheet_signature_reminder (month, department_id, after_id)
     select ${first}::date, ${department_id}, coalesce(max(id), 0) from sheet_signature where month = ${first}::date and department_id = ${department_id}
     on conflict do nothing returning id`.execute(ctx.db)
-  if (!asked.length) throw new AppError('time.signing_reminded', 409)
+  if (!asked.length) throw new AppError('time.signing_reminded')
   const details = JSON.stringify({ month, department: department.name })
   const { rows } = await sql<{ id: number }>`
     insert into inbox_message (user_id, message, details, link)
     select u, 'time.inbox.sign', ${details}::jsonb, ${`/timesheet?month=${month}&panel=signing`} from sheet_signers(${department_id}, ${ctx.today}::date) u
     where u <> ${ctx.userId} returning id`.execute(ctx.db)
-  if (!rows.length) throw new AppError('time.nobody_signs', 422)
+  if (!rows.length) throw new AppError('time.nobody_signs')
   return { data: { told: rows.length } }
 }
 
 async function mustBeOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await closeOf(ctx, first)) throw new AppError('time.month_closed', 409, { detail: monthOf(first) })
+  if (await closeOf(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
 }

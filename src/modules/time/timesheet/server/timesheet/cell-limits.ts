@@ -28,7 +28,7 @@ export async function writeLawfully<T>(ctx: Ctx, cells: readonly Cell[], reason:
   if (!fresh.length) return written
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
-    throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', 422, {
+    throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
       breaches: saidFindings(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)

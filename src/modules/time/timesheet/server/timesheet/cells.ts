@@ -32,7 +32,7 @@ export async function writeCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof
   ]
   await writeLawfully(ctx, kept, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
-    if (changed.length) throw new AppError('time.cell_changed', 409, { cells: changed.map((cell) => shown(ctx, cell, employed)) })
+    if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => shown(ctx, cell, employed)) })
   })
   return { data: { written: last.length } }
 }
@@ -44,7 +44,7 @@ export async function mustBeOpen(ctx: Ctx, cells: readonly { day: Day }[]): Prom
     where c.reopened_at is null and c.month in (select month_of(d) from unnest(${cells.map(({ day }) => day)}::date[]) d) order by 1 limit 1`.execute(
     ctx.db,
   )
-  if (rows[0]) throw new AppError('time.month_closed', 409, { detail: rows[0].month })
+  if (rows[0]) throw new AppError('time.month_closed', { detail: rows[0].month })
 }
 
 async function employedDays(ctx: Ctx, cells: Cell[]): Promise<Map<string, Employed>> {
@@ -77,7 +77,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
     const parsed = parseCell(text, wholeDay(terms.planned_minutes, terms.weekly_minutes), own)
     return 'error' in parsed ? refuse(parsed.error, parsed.part) : [{ employee_id, day, minutes: parsed.minutes, seen }]
   })
-  if (refused.length) throw new AppError('time.cells_refused', 422, { refused: refused.slice(0, 500), count: refused.length })
+  if (refused.length) throw new AppError('time.cells_refused', { refused: refused.slice(0, 500), count: refused.length })
   return read
 }
 
@@ -116,7 +116,7 @@ function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, emplo
 /** A comment stands beside the cell, typed or not, and changes no hours. */
 export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }: ParsedInput<typeof sheets.writeComment>) {
   await mustBeOpen(ctx, [{ day }])
-  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed', 422)
+  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed')
   const found = await ctx.db
     .selectFrom('day_override')
     .select(['id', 'revision'])
@@ -125,7 +125,7 @@ export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }
     .forUpdate()
     .executeTakeFirst()
   if ((found?.revision ?? 0) !== seen)
-    throw new AppError('time.cell_changed', 409, { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
+    throw new AppError('time.cell_changed', { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
   const text = comment ?? null
   const row = found
     ? await ctx.db

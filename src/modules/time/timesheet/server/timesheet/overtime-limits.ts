@@ -36,8 +36,8 @@ export async function mustBeAllowed(
   hasReason: boolean,
 ): Promise<void> {
   const { forbidden, worked } = await forbiddenOf(ctx, decisions, rows, people, from, to)
-  if (forbidden.length) throw new AppError('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
-  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
+  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: saidOnce(forbidden) })
+  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: saidOnce(worked) })
 }
 
 /** What may not be ordered of whom, and what of it was worked already. */
@@ -77,5 +77,5 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
  */
 export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day): Promise<void> {
   const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
-  if (breaches.length) throw new AppError('time.overtime_needs_reason', 409, { breaches })
+  if (breaches.length) throw new AppError('time.overtime_needs_reason', { breaches })
 }

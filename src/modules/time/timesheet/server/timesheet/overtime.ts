@@ -134,9 +134,9 @@ type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** A word about the overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own', 403)
+  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
-    throw new AppError('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })
+    throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await mustBeOpen(ctx, decisions)
   // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
@@ -174,9 +174,9 @@ function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void 
     (one) => one.seen_minutes !== undefined && one.seen_minutes !== null && rows.get(key(one))?.extra_minutes !== one.seen_minutes,
   )
   if (changed.length)
-    throw new AppError('time.overtime_changed', 409, {
+    throw new AppError('time.overtime_changed', {
       days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
     })
   const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
-  if (beyond.length) throw new AppError('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (beyond.length) throw new AppError('time.overtime_beyond', { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

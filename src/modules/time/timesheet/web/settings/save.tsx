@@ -13,7 +13,7 @@ export async function ofSettings<Reply>(sending: Promise<Reply>): Promise<Reply>
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const fields = Object.entries(error.fields).map(([path, text]) => [path.replace(/^settings\./, ''), text])
-    throw Object.assign(new AppError(error.code, error.status, error.details, Object.fromEntries(fields)), { message: error.message })
+    throw Object.assign(new AppError(error.code, error.details, Object.fromEntries(fields)), { message: error.message })
   }
 }
 

@@ -59,5 +59,5 @@ export function refuseErrors(findings: readonly RequestFinding[]): void {
 /** What has become impossible since it was asked is not approved. */
 export function refuseImpossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
-  if (wrong) throw new AppError(wrong.key, 409, wrong.values)
+  if (wrong) throw new AppError(wrong.key, wrong.values)
 }

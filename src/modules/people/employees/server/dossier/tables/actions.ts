@@ -69,7 +69,7 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
 const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
 function mustWrite({ permissions }: Ctx, { kind }: Input): void {
-  if (!mayWrite(kind, permissions)) throw new AppError('access.denied', 403)
+  if (!mayWrite(kind, permissions)) throw new AppError('access.denied')
 }
 
 /** The rows of a kind, of those within reach. */

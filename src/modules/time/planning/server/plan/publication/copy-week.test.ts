@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import type { AppError } from '#shared/app-error.ts'
+import type { HttpError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -50,7 +50,7 @@ test('a copied week in which somebody has changed a day since is not taken back,
   const { data } = await vesna.copyPlanWeek({ from, to })
   await put(to, [null])
   const after = await week(to)
-  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: AppError) => {
+  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: HttpError) => {
     assert.deepEqual(
       [error.status, error.code, error.details.cells],
       [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],

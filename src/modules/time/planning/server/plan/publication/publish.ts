@@ -46,11 +46,11 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
   const last = await lastPublication(ctx, ids, input)
   const sum = await lookedAt(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
   await mustBeAsSeen(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
-  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', 422, { refused: saidFindings(ctx, sum.forbidden) })
+  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: saidFindings(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
     const { consents, warnings } = sum
-    throw new AppError('plan.publication_needs_word', 409, {
+    throw new AppError('plan.publication_needs_word', {
       consents: saidFindings(ctx, consents),
       warnings: saidFindings(ctx, warnings),
     })
@@ -82,7 +82,7 @@ export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: strin
 function chosenOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
   const all = new Set(people.map(({ id }) => id))
   const wanted = named ? new Set(named) : all
-  if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span', 422)
+  if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
   return wanted.difference(new Set(left))
 }
 
@@ -91,18 +91,18 @@ type Seen = { seen: string | undefined; now: string; last: Awaited<ReturnType<ty
 async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promise<void> {
   if (!isEmpty && (seen === undefined || seen === now)) return
   const by = (await saidLast(ctx, last)) ?? {}
-  if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', 409, by)
-  if (isEmpty) throw new AppError('plan.nothing_to_publish', 409, by)
-  throw new AppError('plan.changed_since_seen', 409)
+  if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
+  if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
+  throw new AppError('plan.changed_since_seen')
 }
 
 /** The ground of what is late; where nothing is, none is kept. */
 function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: GroundKind | null, ground: string | null): Excuse {
   if (!isLate) return { ground_kind: null, ground: null }
-  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', 409, { late: saidFindings(ctx, late) })
+  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: saidFindings(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })
   if (!ground) throw validationError({ ground: 'invalid.required' })
-  if (unexcused.length) throw new AppError('plan.notice_too_short', 422, { refused: saidFindings(ctx, unexcused) })
+  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: saidFindings(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }
 

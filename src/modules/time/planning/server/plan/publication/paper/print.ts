@@ -30,7 +30,7 @@ const AT_ONCE = 500
 export async function printPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
   const people = await plannedPeople(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long', 409)
+  if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
   return paperOf(ctx, people, input, async () => {})
 }
 
