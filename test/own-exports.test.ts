@@ -5,7 +5,7 @@ import { permissions } from '#modules/foundation/access/permissions.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { compare } from '#modules/foundation/lists/server/tables/compare.ts'
 import { findColumns, ID, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
-import { type Input, listOf, listsByExport } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { type Input, listOf, tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { cellsOf } from '#modules/foundation/lists/server/tables/sample-rows.ts'
 import { sheetOf } from '#modules/foundation/lists/server/tables/sheets.ts'
 import type { ListedRow, ListedTable } from '#modules/foundation/lists/server/tables/table.ts'
@@ -112,7 +112,7 @@ test('every table that goes out comes back without a difference', { timeout: 120
   await withSystemCompanyTransaction(here.services, companyId, 'test', async (given) => {
     const ctx: Ctx = { ...given, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
-    for (const by of listsByExport.keys())
+    for (const { by } of tableLists.all())
       for (const input of inputs[by] ?? [{}]) {
         const table = await listOf(by)(ctx, input)
         if (!table.change) continue

@@ -10,6 +10,7 @@ import { companyModule } from '#modules/foundation/company/module.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
+import { tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
 import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
@@ -98,6 +99,7 @@ const points = [
   exportActions,
   backgroundJobs,
   scopeRules,
+  tableLists,
 ]
 
 /** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */

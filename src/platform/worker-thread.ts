@@ -74,17 +74,20 @@ export async function* streamFromThread<Part>(
     }
   } finally {
     for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener)
-    if (isFinished && !failure) keepIdle(script, thread)
+    if (isFinished && !failure) keepIdle(script, bounds, thread)
     else await thread.terminate()
   }
 }
 
 /** How long a thread waits for the next work, in milliseconds: a new one takes 80 ms of a core until it has loaded its modules. */
 const IDLE_TIMEOUT_MS = 10_000
-const idleThreads: { href: string; thread: Worker; timer: NodeJS.Timeout }[] = []
+const idleThreads: { key: string; thread: Worker; timer: NodeJS.Timeout }[] = []
+
+/** A thread is reused for the same script within the same bounds. */
+const keyOf = ({ href }: URL, { resourceLimits }: Bounds) => `${href} ${JSON.stringify(resourceLimits ?? {})}`
 
 function takeThread(script: URL, bounds: Bounds): Worker {
-  const at = idleThreads.findLastIndex(({ href }) => href === script.href)
+  const at = idleThreads.findLastIndex(({ key }) => key === keyOf(script, bounds))
   if (at < 0) return startThread(script, bounds)
   const { thread, timer } = idleThreads.splice(at, 1)[0]!
   clearTimeout(timer)
@@ -99,12 +102,12 @@ function startThread(script: URL, bounds: Bounds): Worker {
 }
 
 /** For a thread that has answered to the end. One that failed, was stopped or was left early is never used again. */
-function keepIdle({ href }: URL, thread: Worker): void {
+function keepIdle(script: URL, bounds: Bounds, thread: Worker): void {
   const end = () => {
     removeIdle(thread)
     void thread.terminate()
   }
-  idleThreads.push({ href, thread, timer: setTimeout(end, IDLE_TIMEOUT_MS).unref() })
+  idleThreads.push({ key: keyOf(script, bounds), thread, timer: setTimeout(end, IDLE_TIMEOUT_MS).unref() })
   thread.unref()
 }
 

@@ -20,6 +20,7 @@ import * as deliveryActions from './server/delivery/actions.ts'
 import * as myDocumentsActions from './server/delivery/own.ts'
 import { renderPendingDocumentsJob } from './server/drawing.ts'
 import * as documentListsActions from './server/facts/lists.ts'
+import { documentsTable, registerTable } from './server/facts/lists.ts'
 import * as lookActions from './server/look/actions.ts'
 import * as redlineActions from './server/redline/actions.ts'
 import { readAllDocuments, readDocumentsJob } from './server/search/index.ts'
@@ -52,4 +53,5 @@ export const documentsModule = defineModule({
   jobs: [renderPendingDocumentsJob, readDocumentsJob, signDocumentsJob],
   backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packDocumentsJob],
   maintenance: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
+  extensions: [registerTable, documentsTable],
 })

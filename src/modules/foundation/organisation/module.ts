@@ -7,6 +7,10 @@ import { printOrgChartJob } from './server/chart.ts'
 import { writeSystematizationJob } from './server/export.ts'
 import { applyScheduledDepartmentChangesJob } from './server/scheduled-changes.ts'
 import * as tablesActions from './server/tables/actions.ts'
+import { departmentsTable } from './server/tables/departments.ts'
+import { lookupsTable } from './server/tables/lookups.ts'
+import { occupationsTable } from './server/tables/occupations.ts'
+import { plannedPositionsTable, positionsTable, systematizationsTable } from './server/tables/positions.ts'
 import { tablesContract } from './tables-contract.ts'
 
 export const organisationModule = defineModule({
@@ -21,4 +25,5 @@ export const organisationModule = defineModule({
   jobs: [applyScheduledDepartmentChangesJob],
   backgroundJobs: [printOrgChartJob, writeSystematizationJob],
   schedule: [{ job: applyScheduledDepartmentChangesJob, at: '0 22,23 * * *', fill: '1d' }],
+  extensions: [occupationsTable, lookupsTable, departmentsTable, positionsTable, systematizationsTable, plannedPositionsTable],
 })

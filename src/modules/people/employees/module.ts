@@ -21,6 +21,7 @@ import * as customActions from './server/custom.ts'
 import * as dossierActions from './server/dossier/actions.ts'
 import { auditedEntries } from './server/dossier/log.ts'
 import * as dossierTablesActions from './server/dossier/tables/actions.ts'
+import { dossierTable } from './server/dossier/tables/actions.ts'
 import { writeEmployeesJob } from './server/export.ts'
 import * as importActions from './server/import/actions.ts'
 import { commitEmployeesJob } from './server/import/commit.ts'
@@ -29,6 +30,8 @@ import { undoEmployeesJob } from './server/import/undo.ts'
 import { forgetOldImports } from './server/import/upkeep.ts'
 import * as payActions from './server/pay/actions.ts'
 import * as employeeTablesActions from './server/tables/actions.ts'
+import { personsTable } from './server/tables/person.ts'
+import { termsTable } from './server/tables/terms.ts'
 import { employeeTablesContract } from './tables-contract.ts'
 
 export const employeesModule = defineModule({
@@ -47,6 +50,9 @@ export const employeesModule = defineModule({
   constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
   backgroundJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],
   extensions: [
+    termsTable,
+    personsTable,
+    dossierTable,
     auditedTables.entry(auditedEmployees),
     scopeRules.entry(importScopeRules),
     countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),

@@ -8,6 +8,8 @@ import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
 import { listEngagements } from './server/list.ts'
 import * as engagementTablesActions from './server/tables/actions.ts'
+import { engagementsTable } from './server/tables/engagements.ts'
+import { engagedPersonsTable } from './server/tables/persons.ts'
 import { engagementTablesContract } from './tables-contract.ts'
 
 export const engagementsModule = defineModule({
@@ -20,6 +22,8 @@ export const engagementsModule = defineModule({
   errors: engagementsErrors,
   constraintFields: engagementsConstraintFields,
   extensions: [
+    engagedPersonsTable,
+    engagementsTable,
     scopeRules.entry(engagementScopeRules),
     countedLists.entry(countedList('engagements', engagementsContract.listEngagements, listEngagements)),
   ],

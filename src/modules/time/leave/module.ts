@@ -30,6 +30,7 @@ import { leaveDecisions } from './server/documents/subject.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
 import { listLeaveRequests } from './server/list.ts'
 import { auditedLeave } from './server/log.ts'
+import { openingsTable } from './server/openings/table.ts'
 import { openingScopeRules } from './server/openings/undo.ts'
 import { listLeaveBalances } from './server/rights/balances.ts'
 import { leaveFacts } from './server/rights/facts.ts'
@@ -66,6 +67,7 @@ export const leaveModule = defineModule({
     { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
   ],
   extensions: [
+    openingsTable,
     auditedTables.entry(auditedLeave),
     scopeRules.entry(collectiveScopeRules),
     approvalKinds.entry(leaveApprovals),

@@ -47,6 +47,7 @@ const readers = defineTableEndpoints<Asked>('exportAnnouncementReaders', async (
     signature: null,
   })),
 }))
+export const readersTable = readers.extension
 /** What is not theirs is not found before work begins. */
 export const exportAnnouncementReaders: typeof readers.give = async (ctx, asked) => {
   await storedAnnouncement(ctx, asked.announcement_id)

@@ -27,6 +27,7 @@ const register = defineTableEndpoints<Asked<'exportRegister'>>('exportRegister',
     state: entry.cancelled_at ? 'cancelled' : 'valid',
   })),
 }))
+export const registerTable = register.extension
 export const exportRegister = register.give
 
 const documents = defineTableEndpoints<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
@@ -47,4 +48,5 @@ const documents = defineTableEndpoints<Asked<'exportDocumentList'>>('exportDocum
   ],
   rows: (await listCompanyDocuments(ctx, { ...all, ...asked })).documents,
 }))
+export const documentsTable = documents.extension
 export const exportDocumentList = documents.give

@@ -8,7 +8,7 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Upload } from '#shared/contract.ts'
 import { exportTableJob } from './export-table.ts'
-import { type Input, listsByExport, parseImport } from './parse-import.ts'
+import { type Input, parseImport, tableLists } from './parse-import.ts'
 import { applyImport, previewImport } from './preview-import.ts'
 import { importTableJob, previewTableJob, type QueuedImport } from './queued-import.ts'
 import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
@@ -22,7 +22,6 @@ const AT_ONCE = 400
  * the log tells it.
  */
 export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
-  listsByExport.set(by, open)
   const looked = {
     look(ctx: Ctx, asked: Of & ReadingWish & { file: Upload }) {
       check(ctx, asked)
@@ -31,6 +30,8 @@ export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of
     read: sheetsOf,
   }
   return {
+    /** For `extensions` of the manifest. */
+    extension: tableLists.entry({ by, open }),
     async give(ctx: Ctx, asked: Of & { format: SheetFormat; sample?: boolean | undefined }) {
       check(ctx, asked)
       const { format, sample, ...input } = asked

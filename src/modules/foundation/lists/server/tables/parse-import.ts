@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
 import type { FileReading } from '#platform/files/reading.ts'
 import { dateOrderOf } from '#shared/text/file-dates.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
@@ -9,8 +10,15 @@ import type { ListedTable, Open } from './table.ts'
 const HEAD_WITHIN = 15
 
 export type Input = Record<string, unknown>
-export const listsByExport = new Map<string, Open<Input>>()
-export const listOf = (by: string) => listsByExport.get(by)!
+/** A list that is exported and imported as a workbook, by the endpoint of its export. */
+export type TableList = { by: string; open: Open<Input> }
+export const tableLists = extensionList<TableList>('table lists')
+
+export function listOf(by: string): Open<Input> {
+  const list = tableLists.all().find((one) => one.by === by)
+  if (!list) throw new Error(`no manifest names the table of ${by}`)
+  return list.open
+}
 
 /** The row of the headings of a list; titles may stand above it. */
 export function findHeadingRow(table: ListedTable, rows: string[][]): number | undefined {

@@ -36,4 +36,5 @@ const departments = defineTableEndpoints<{ from?: string | undefined }>('exportD
     change: ({ id }, changes) => update(ctx, { ...changes, department_id: id, from }),
   }
 })
+export const departmentsTable = departments.extension
 export const { give: exportDepartments, preview: previewDepartmentImport, take: importDepartments } = departments

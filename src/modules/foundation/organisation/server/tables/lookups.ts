@@ -54,4 +54,5 @@ const lookups = defineTableEndpoints<{ table: LookupTable }>('exportLookup', asy
     change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),
   }
 })
+export const lookupsTable = lookups.extension
 export const { give: exportLookup, preview: previewLookupImport, take: importLookup } = lookups

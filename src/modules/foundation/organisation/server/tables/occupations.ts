@@ -32,4 +32,5 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
       .execute(),
   change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
 }))
+export const occupationsTable = occupations.extension
 export const { give: exportOccupations, preview: previewOccupationImport, take: importOccupations } = occupations

@@ -63,6 +63,7 @@ const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   add: (values) => create(ctx, values),
   change: ({ id }, changes) => update(ctx, { ...changes, job_position_id: id }),
 }))
+export const positionsTable = positions.extension
 export const { give: exportJobPositions, preview: previewJobPositionImport, take: importJobPositions } = positions
 
 const versions = defineTableEndpoints('exportSystematizations', async (ctx) => ({
@@ -80,6 +81,7 @@ const versions = defineTableEndpoints('exportSystematizations', async (ctx) => (
   ],
   rows: (await listSystematizations(ctx)).data,
 }))
+export const systematizationsTable = versions.extension
 export const exportSystematizations = versions.give
 
 const planned = defineTableEndpoints<{ systematization_id: number }>('exportPlannedPositions', async (ctx, of) => ({
@@ -93,4 +95,5 @@ const planned = defineTableEndpoints<{ systematization_id: number }>('exportPlan
   add: (values) => plan(ctx, { ...values, ...of }),
   change: ({ id }, changes) => change(ctx, { ...changes, ...of, systematization_position_id: id }),
 }))
+export const plannedPositionsTable = planned.extension
 export const { give: exportPlannedPositions, preview: previewPlannedPositionImport, take: importPlannedPositions } = planned

@@ -63,6 +63,7 @@ const persons = defineTableEndpoints<Partial<Whose>>('exportPersonTable', async 
     change: (row, changes) => write(ctx, row, changes),
   }
 })
+export const personsTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
 async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<TableColumn[]> {

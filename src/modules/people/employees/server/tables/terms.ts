@@ -43,6 +43,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
     change: ({ id }, changes) => change(ctx, { ...changes, employee_id: id, terms_from: from }),
   }
 })
+export const termsTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
 /** By the terms of the day; of who has none then by the last before, else the first to come. */

@@ -70,6 +70,7 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
       update(ctx, { ...Object.fromEntries(fields.map((field) => [field, row[field]])), ...changes, engagement_id: id }),
   }
 })
+export const engagementsTable = tables.extension
 export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
 
 async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {

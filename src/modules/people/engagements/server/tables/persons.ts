@@ -41,6 +41,7 @@ const tables = defineTableEndpoints('exportEngagedPersons', async (ctx) => ({
     ),
   change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, engaged_person_id: id }),
 }))
+export const engagedPersonsTable = tables.extension
 export const { give: exportEngagedPersons, preview: previewEngagedPersonTable, take: importEngagedPersonTable } = tables
 
 type Person = ListedRow & { name: string; jmbg: string | null }

@@ -50,6 +50,7 @@ const tables = defineTableEndpoints<Input>('exportLeaveOpenings', async (ctx, { 
     },
   }
 })
+export const openingsTable = tables.extension
 export const { give: exportLeaveOpenings, preview: previewLeaveOpenings, take: importLeaveOpenings } = tables
 
 async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {

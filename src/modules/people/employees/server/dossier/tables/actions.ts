@@ -108,6 +108,7 @@ const tables = defineTableEndpoints<Input>(
   },
   mustWrite,
 )
+export const dossierTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
 
 /** What its form sends of a row as it is. */
