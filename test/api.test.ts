@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
@@ -80,39 +80,44 @@ test('a linter with its recommended rules has nothing to say', () => {
   assert.deepEqual([status, totals.errors, totals.warnings], [0, 0, 0], stderr)
 })
 
-test('a client that a public tool makes of it compiles and lists employees', async () => {
+type PayrollClient = {
+  readPayrollHours(base: string, by: { token: string } | { email: string; password: string }, month: string): Promise<{ person: string }[]>
+}
+
+test('a script reads payroll hours with the types that openapi-typescript makes', async () => {
+  const client = join(root, 'test/client')
+  const run = (program: string, ...options: string[]) =>
+    spawnSync(process.execPath, [join(client, 'node_modules', program), ...options], { cwd: folder, encoding: 'utf8' })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  execFileSync(process.execPath, [join(root, 'node_modules/oazapfts/dist/cli.js'), documentFile, join(folder, 'client.ts')])
-  writeFileSync(
-    join(folder, 'use.ts'),
-    `import { defaults, listEmployees } from './client.ts'
-export async function codes(baseUrl: string, token: string, company: number): Promise<(string | null)[]> {
-  Object.assign(defaults, { baseUrl, headers: { authorization: \`Bearer \${token}\` } })
-  const answer = await listEmployees(company, { page: 1, size: 10 })
-  if (answer.status !== 200) throw new Error(answer.data.message)
-  return answer.data.employees.map(({ code }) => code)
-}
-`,
+  const made = run(
+    'openapi-typescript/bin/cli.js',
+    documentFile,
+    '--root-types',
+    '--root-types-no-schema-prefix',
+    '--output',
+    'kadrovik.ts',
   )
-  const strict = [
-    '--strict',
-    '--noEmit',
-    '--target',
-    'esnext',
-    '--module',
-    'nodenext',
-    '--allowImportingTsExtensions',
-    '--skipLibCheck',
-    '--types',
-    'node',
-  ]
-  const compiled = spawnSync(join(root, 'node_modules/.bin/tsc'), [...strict, 'use.ts'], { cwd: folder, encoding: 'utf8' })
+  assert.equal(made.status, 0, made.stderr)
+  const script = join(folder, 'payroll.ts')
+  copyFileSync(join(client, 'payroll.ts'), script)
+  const strict = ['--strict', '--noEmit', '--target', 'esnext', '--module', 'nodenext', '--allowImportingTsExtensions', '--skipLibCheck']
+  const compile = () => run('typescript/bin/tsc', ...strict, '--types', 'node', script)
+  const compiled = compile()
   assert.equal(compiled.status, 0, compiled.stdout)
 
   const here = await createTestApp({ jobs: false })
   const company = await createTestCompany(here)
   const base = await here.app.listen({ port: 0, host: '127.0.0.1' })
-  const { codes } = (await import(join(folder, 'use.ts'))) as { codes(base: string, token: string, company: number): Promise<string[]> }
-  assert.ok((await codes(base, company.vesna.token, company.companyId)).length > 0)
+  const { readPayrollHours } = (await import(script)) as PayrollClient
+  const hours = await readPayrollHours(base, { token: company.vesna.token }, '2025-02')
+  assert.deepEqual(
+    hours.map(({ person }) => person),
+    ['Ilić Jelena', 'Kovač Vesna', 'Đorđević Marko', 'Jovanović Ana'],
+  )
+  await assert.rejects(readPayrollHours(base, { email: 'nobody@example.com', password: 'wrong' }, '2025-02'), /access\.wrong_email/)
+
+  // A call without its body does not compile.
+  writeFileSync(script, `${readFileSync(script, 'utf8')}\nvoid createClient<paths>().POST('/api/login', {})\n`)
+  assert.match(compile().stdout, /error TS2345/)
 })

@@ -76,7 +76,7 @@ const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {
   const url = fullPath(endpoint)
-    .replace(':company', String(company.companyId))
+    .replace(':company_id', String(company.companyId))
     .replace(':code', 'headcount')
     .replace(':employee_id', String(employee_id))
     .replace(':systematization_id', String(draft.id))

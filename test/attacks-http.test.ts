@@ -17,7 +17,7 @@ await registerFrontend(app)
 const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
-const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company', String(company.companyId)).replace(/:\w+/g, '1')}`
+const url = (endpoint: Endpoint) => `/api${fullPath(endpoint).replace(':company_id', String(company.companyId)).replace(/:\w+/g, '1')}`
 
 test('B16: the method is that of the request, and HEAD is refused as GET is', async () => {
   const employee = `/api/company/${company.companyId}/employee/${company.marko.employeeId}`

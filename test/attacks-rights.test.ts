@@ -54,8 +54,8 @@ const allowedTo = ({ allow }: Endpoint, permissions: readonly string[]) =>
   allow === 'authenticated' || [allow].flat().some((permission) => permissions.includes(permission))
 /** The path in our company, with rows of ours where it names some. */
 async function pathOf(endpoint: Endpoint): Promise<string> {
-  let url = fullPath(endpoint).replace(':company', String(ours.companyId))
-  for (const name of pathNames(fullPath(endpoint)))
+  let url = fullPath(endpoint).replace(':company_id', String(ours.companyId))
+  for (const name of pathNames(endpoint.path))
     if (name.endsWith('_id')) url = url.replace(`:${name}`, String(await rowOf(name.slice(0, -3), ours.companyId)))
   return url.replace(/:\w+/g, '2026')
 }

@@ -18,7 +18,9 @@ const TRIES = 250
 const known: Record<string, number> = { employee_id: company.marko.employeeId, department_id: company.departmentId }
 
 const urlOf = (endpoint: Endpoint, ids = known) =>
-  `/api${fullPath(endpoint)}`.replace(':company', String(company.companyId)).replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
+  `/api${fullPath(endpoint)}`
+    .replace(':company_id', String(company.companyId))
+    .replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 

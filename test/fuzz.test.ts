@@ -61,7 +61,7 @@ async function idIn(table: string): Promise<number> {
 }
 
 async function urlOf(endpoint: Endpoint): Promise<string> {
-  let url = `/api${fullPath(endpoint)}`.replace(':company', String(company.companyId))
+  let url = `/api${fullPath(endpoint)}`.replace(':company_id', String(company.companyId))
   for (const [, name] of url.matchAll(/:(\w+)/g))
     url = url.replace(`:${name}`, String(name!.endsWith('_id') ? await idIn(name!.slice(0, -3)) : 1))
   return url

@@ -48,9 +48,9 @@ const samples: Record<string, string> = {
 
 async function urlOf(endpoint: Endpoint): Promise<string> {
   const path = fullPath(endpoint)
-  let url = path.replace(':company', String(companyId))
+  let url = path.replace(':company_id', String(companyId))
   for (const [, name] of path.matchAll(/:(\w+)/g))
-    if (name !== 'company') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))
+    if (name !== 'company_id') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))
   const asked = Object.keys(endpoint.input.shape).filter((key) => samples[key] && !path.includes(`:${key}`))
   const needed = asked.filter(
     (key) => !(endpoint.input.shape[key] as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,

@@ -41,7 +41,7 @@ test('a missing right, a token that opens nothing and a failed sign-in are entri
     times,
   ])
   assert.deepEqual(told.sort(), [
-    ['denied', company.marko.userId, '203.0.113.0/24', 'GET /api/company/:company/audit', 'access.denied', 1],
+    ['denied', company.marko.userId, '203.0.113.0/24', 'GET /api/company/:company_id/audit', 'access.denied', 1],
     ['sign_in', null, '2001:db8:1::/48', '', 'unknown', 1],
     ['token', null, '203.0.113.0/24', 'GET /api/me', 'access.unauthorized', 1],
     ['token', null, '203.0.113.0/24', 'GET /iclock/:code/cdata', 'devices.code_refused', 1],
@@ -97,7 +97,7 @@ test('it is read, checked and taken out by who has the right over the installati
   const { job } = (await mine.exportSecurityLog({ format: 'csv', kind: 'denied' })).data
   await until(async () => (await mine.getJob({ job_id: job })).data.status === 'done')
   const text = await (await mine.downloadJobFile({ job_id: job })).text()
-  assert.match(text, /GET \/api\/company\/:company\/audit/)
+  assert.match(text, /GET \/api\/company\/:company_id\/audit/)
   const { rows } = await inDatabase(sql<{ actor_id: number }>`select actor_id from audit_entry where action = 'exportSecurityLog'`)
   assert.deepEqual(rows, [{ actor_id: admin.userId }])
 })

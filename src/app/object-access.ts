@@ -12,12 +12,13 @@ export type CheckedId = { path: readonly string[]; table: string }
 export type CheckedIds = { path: readonly CheckedId[]; input: readonly CheckedId[] }
 
 /** The id of the company is the first part of every path of a company. */
-export const COMPANY = 'company'
+const COMPANY = 'company_id'
+export const isCompanyPart = ({ scope }: Endpoint, name: string) => scope === 'company' && name === COMPANY
 
 /** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
 export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
   const shape = endpoint.input.shape as Record<string, z.ZodType>
-  const names = pathNames(fullPath(endpoint)).filter((name) => name !== COMPANY)
+  const names = pathNames(fullPath(endpoint)).filter((name) => !isCompanyPart(endpoint, name))
   const path = names.flatMap((name) => {
     if (!shape[name]) throw new Error(`The path of ${fullPath(endpoint)} names ${name}, which is not in its input.`)
     const id = tableOfId(shape[name])

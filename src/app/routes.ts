@@ -18,7 +18,7 @@ import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathN
 import { belgradeDay } from '#shared/days.ts'
 import { sendFile } from './download.ts'
 import { withIdempotency } from './idempotency.ts'
-import { assertInputInScope, assertPathExists, type CheckedIds, COMPANY, checkedIdsOf } from './object-access.ts'
+import { assertInputInScope, assertPathExists, type CheckedIds, checkedIdsOf, isCompanyPart } from './object-access.ts'
 
 type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
@@ -72,9 +72,9 @@ async function handleCompanyRequest(
   asFile?: FileAction | undefined,
 ): Promise<unknown> {
   const bearer = bearerOf(request)
-  const { company, ...path } = readPath(endpoint, ids, request)
+  const { company_id, ...path } = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
-  const caller = { ...bearer, companyId: company as number, action: name, address: clientIpOf(request) }
+  const caller = { ...bearer, companyId: company_id as number, action: name, address: clientIpOf(request) }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
     withCompanyTransaction(
       services,
@@ -173,7 +173,7 @@ function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest):
   const names = pathNames(fullPath(endpoint))
   return Object.fromEntries(
     names.map((name) => {
-      if (name !== COMPANY && !ids.path.some(({ path }) => path[0] === name)) return [name, given[name]]
+      if (!isCompanyPart(endpoint, name) && !ids.path.some(({ path }) => path[0] === name)) return [name, given[name]]
       const read = PathId.safeParse(given[name])
       if (!read.success) throw notFound()
       return [name, read.data]

@@ -43,9 +43,9 @@ type Change = { id: number; companyId: number; topic: Topic; whose: number | 'ma
  */
 export function registerSse(app: FastifyInstance, services: Services, url: string, limits: LiveLimits = LIVE): void {
   const hub = new SseHub(services, url, limits)
-  app.get('/api/company/:company/live', async (request, reply) => {
+  app.get('/api/company/:company_id/live', async (request, reply) => {
     const bearer = bearerOf(request)
-    const companyId = Number((request.params as { company: string }).company)
+    const companyId = Number((request.params as { company_id: string }).company_id)
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFound()
     hub.mustHaveRoom(bearer.userId)
     const seat = await hub.seatOf(bearer, companyId)

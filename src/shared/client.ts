@@ -14,8 +14,7 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
   const call =
     <E extends Endpoint>(endpoint: E) =>
     async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
-      const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
-      if (endpoint.scope === 'installation') delete rest.company
+      const { url, rest } = splitInput(fullPath(endpoint), endpoint.scope === 'company' ? { ...input, company_id: company() } : input)
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
       const given = Object.entries(rest).filter(([, value]) => value !== undefined)
       const asked = given.filter(([, value]) => value !== null)

@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One thing a client can ask for. The key in its contract is the name of the action that answers.
- * Of an endpoint of a company the path goes on from `/company/:company`, and the client adds that part itself.
+ * Of an endpoint of a company the path goes on from `/company/:company_id`, and the client adds that part itself.
  */
 export type Endpoint<Allow extends string = string> = {
   scope: 'company' | 'installation'
@@ -84,7 +84,7 @@ export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.
 export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
 
 /** The whole path beneath `/api`. */
-export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company${path}` : path)
+export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company_id${path}` : path)
 
 /** `/a/:id/b` with `{ id, x }` gives the url and what is left for the query or the body. */
 export function splitInput(path: string, input: Record<string, unknown>) {

@@ -21,11 +21,12 @@ function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 const isOfForms = ({ const: only, enum: values }: Schema) =>
   only === '' || (Array.isArray(values) && values.every((value) => ['true', 'false', '1', '0'].includes(String(value))))
 
-/** Leaves out choices that say nothing or that only a form needs; a choice of one is no choice. */
+/** Leaves out choices that say nothing or that only a form needs, and the bounds of JavaScript; a choice of one is no choice. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const schema = Object.fromEntries(Object.entries(value).map(([key, within]) => [key, plain(within)])) as Schema
+  const entries = Object.entries(value).filter(([key, bound]) => !(key.endsWith('imum') && Math.abs(bound) === Number.MAX_SAFE_INTEGER))
+  const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as Schema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema
   const said = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))

@@ -57,7 +57,7 @@ test('what was refused stands in the security log, whose chain is checked', asyn
     headers: { authorization: `Bearer ${company.marko.token}` },
   })
   await page.goto('/audit?log=security')
-  await page.getByText('GET /api/company/:company/audit').first().waitFor()
+  await page.getByText('GET /api/company/:company_id/audit').first().waitFor()
   await page.getByRole('button', { name: 'Proveri lanac' }).click()
   await page.getByText('Lanac je ceo').waitFor()
   await assertScreen(page, 'security-log')

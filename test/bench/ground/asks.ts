@@ -79,7 +79,7 @@ type Call = { method: Endpoint['method']; url: string; payload?: object }
 async function callOf(ground: Ground, employer: Employer, endpoint: Endpoint, known: Record<string, unknown>, more: object): Promise<Call> {
   const { companyId, person } = employer
   const idOf = (key: string) => (key === 'employee_id' ? person : aRowOf(ground, companyId, key.replace(/_ids?$/, ''), person))
-  let url = `/api${fullPath(endpoint).replace(':company', String(companyId))}`
+  let url = `/api${fullPath(endpoint).replace(':company_id', String(companyId))}`
   for (const name of pathNames(endpoint.path))
     url = url.replace(`:${name}`, String(name.endsWith('_id') ? await idOf(name) : (known[name] ?? 1)))
   const fits = fitting(endpoint.input, seeded(7))
