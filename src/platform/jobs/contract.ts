@@ -19,7 +19,7 @@ export type Job = z.infer<typeof Job>
 
 /** Of their own jobs only: what somebody else started does not exist here. */
 export const jobsContract = {
-  /** How far long work is, and what came of it. */
+  /** Returns the status, progress and result of a background job. */
   getJob: {
     scope: 'company',
     method: 'GET',
@@ -28,7 +28,7 @@ export const jobsContract = {
     input: z.object({ job_id: idOf('job') }),
     reply: dataResponse(Job),
   },
-  /** Long work of who asks, the newest first. */
+  /** Lists the background jobs of the signed-in user, newest first. */
   listJobs: {
     scope: 'company',
     method: 'GET',
@@ -37,7 +37,7 @@ export const jobsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Job)),
   },
-  /** Asks long work to stop. */
+  /** Requests the cancellation of a background job. The job stops at its next step and keeps nothing that it has not finished. */
   cancelJob: {
     scope: 'company',
     method: 'POST',
@@ -46,7 +46,7 @@ export const jobsContract = {
     input: z.object({ job_id: idOf('job') }),
     reply: dataResponse(Job),
   },
-  /** The file that long work made. */
+  /** Downloads the file that a background job made. Permission and scope are checked again at the download. */
   downloadJobFile: {
     scope: 'company',
     method: 'GET',

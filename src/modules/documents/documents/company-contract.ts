@@ -102,7 +102,7 @@ const company_document_id = idOf('company_document')
 const one = '/documents/:company_document_id'
 
 export const companyDocumentsContract = {
-  /** The documents of the company, searched and filtered. */
+  /** Lists the documents of the company with search and filters. */
   listCompanyDocuments: {
     scope: 'company',
     method: 'GET',
@@ -116,7 +116,7 @@ export const companyDocumentsContract = {
     }),
     reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
   },
-  /** Stores a document of the company under the next number of its book. */
+  /** Uploads a document of the company and gives it the next number of its register. */
   createCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -127,7 +127,7 @@ export const companyDocumentsContract = {
     reply: dataResponse(CompanyDocument),
     errors: ['documents.expires_before_day'],
   },
-  /** Changes what is said of a document. */
+  /** Changes the data of a document of the company. The file stays the same. */
   updateCompanyDocument: {
     scope: 'company',
     method: 'PUT',
@@ -140,7 +140,7 @@ export const companyDocumentsContract = {
     reply: dataResponse(CompanyDocument),
     errors: ['common.changed_meanwhile'],
   },
-  /** The bytes go for good; the number stays in the register, annulled for this reason, or for the one it was annulled for before. */
+  /** Deletes the files of a document of the company permanently. The number stays in the register, annulled with the reason. */
   deleteCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -150,7 +150,7 @@ export const companyDocumentsContract = {
     reply: CreatedRef,
     errors: ['announcements.document_in_use'],
   },
-  /** What a paper about the company would ask. */
+  /** Returns the questions that a template about the company asks. Writes nothing. */
   prepareCompanyDocument: {
     scope: 'company',
     method: 'GET',
@@ -159,7 +159,7 @@ export const companyDocumentsContract = {
     input: z.object({ template: z.string().max(60) }),
     reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
   },
-  /** Writes it by a template and keeps it as a document of the company, under the next number of its kind. */
+  /** Generates a document of the company from a template and gives it the next number of its kind. */
   generateCompanyDocument: {
     scope: 'company',
     method: 'POST',
@@ -177,7 +177,7 @@ export const companyDocumentsContract = {
     reply: dataResponse(CompanyDocument),
     errors: ['documents.too_long'],
   },
-  /** The versions of a document. */
+  /** Lists the versions of a document of the company. */
   listCompanyDocumentVersions: {
     scope: 'company',
     method: 'GET',
@@ -186,7 +186,7 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id }),
     reply: dataResponse(z.array(DocumentVersion)),
   },
-  /** Stores another version of a document. */
+  /** Uploads a new version of a document of the company. */
   createCompanyDocumentVersion: {
     scope: 'company',
     method: 'POST',
@@ -196,7 +196,7 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
     reply: dataResponse(CompanyDocument),
   },
-  /** The file of a version of a document. */
+  /** Downloads the file of a version of a document of the company. */
   getCompanyDocumentFile: {
     scope: 'company',
     method: 'GET',
@@ -205,7 +205,7 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_id, company_document_version_id: idOf('company_document_version') }),
     reply: 'file',
   },
-  /** The newest files of the chosen documents in one archive, as long work. */
+  /** Exports the newest files of selected documents of the company to one archive, as a background job. */
   exportCompanyDocuments: {
     scope: 'company',
     method: 'POST',
@@ -216,7 +216,10 @@ export const companyDocumentsContract = {
     input: z.object({ company_document_ids: z.array(idOf('company_document')).min(1).max(500) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** By what their files say: documents of the company to who reads it, papers of employees to who keeps them and reaches them. */
+  /**
+   * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
+   * permission.
+   */
   findDocuments: {
     scope: 'company',
     method: 'GET',
@@ -225,7 +228,7 @@ export const companyDocumentsContract = {
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
     reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
   },
-  /** The register of numbers, with what each was given to. */
+  /** Lists the register of document numbers with the document of each number. */
   listRegister: {
     scope: 'company',
     method: 'GET',

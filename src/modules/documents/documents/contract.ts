@@ -166,7 +166,7 @@ const batch = {
 const GENERATE_PATH = '/employee/:employee_id/:about/:number/generate_document/:template'
 
 export const documentsContract = {
-  /** The templates of papers, those that are shipped and those of the company. */
+  /** Lists the document templates: those that ship with the product and those of the company. */
   listTemplates: {
     scope: 'company',
     method: 'GET',
@@ -175,7 +175,7 @@ export const documentsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(TemplateRow)),
   },
-  /** A template with its versions. */
+  /** Returns a template with its versions. */
   getTemplate: {
     scope: 'company',
     method: 'GET',
@@ -184,7 +184,7 @@ export const documentsContract = {
     input: z.object({ code: z.string().max(60) }),
     reply: dataResponse(TemplateDetail),
   },
-  /** A template of the company's own; under the code of a shipped one it stands in its place. */
+  /** Creates a template of the company. With the code of a built-in template it replaces that one. */
   createTemplate: {
     scope: 'company',
     method: 'POST',
@@ -195,7 +195,7 @@ export const documentsContract = {
     reply: dataResponse(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
-  /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
+  /** Changes a template, as a new version. `in_use: false` restores the built-in template, or retires a template of the company. */
   updateTemplate: {
     scope: 'company',
     method: 'PUT',
@@ -208,7 +208,7 @@ export const documentsContract = {
     reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
-  /** A version of a template with its text. */
+  /** Returns one version of a template with its text. */
   getTemplateVersion: {
     scope: 'company',
     method: 'GET',
@@ -217,7 +217,7 @@ export const documentsContract = {
     input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: dataResponse(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
-  /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
+  /** Creates a template from a Word file (.docx) with the same fields, questions, lists and conditions as text templates. */
   uploadTemplate: {
     scope: 'company',
     method: 'POST',
@@ -228,7 +228,7 @@ export const documentsContract = {
     reply: dataResponse(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
-  /** Another version of a template as a .docx file. */
+  /** Uploads a new version of a Word template (.docx). */
   uploadTemplateVersion: {
     scope: 'company',
     method: 'POST',
@@ -239,7 +239,7 @@ export const documentsContract = {
     reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
-  /** The .docx file of a version of a template. */
+  /** Downloads the Word file of a template version. */
   getTemplateDocx: {
     scope: 'company',
     method: 'GET',
@@ -248,7 +248,7 @@ export const documentsContract = {
     input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: 'file',
   },
-  /** The same look at a page of Word. */
+  /** Previews a Word template with the data of a real employee. The preview has no number and is not stored. */
   previewTemplateDocx: {
     scope: 'company',
     method: 'POST',
@@ -264,7 +264,7 @@ export const documentsContract = {
     }),
     reply: 'file',
   },
-  /** The paper as it would look, of a real employee; without a number, with what is sensitive masked, and kept nowhere. */
+  /** Previews a text template with the data of a real employee. Sensitive data is masked; the preview has no number and is not stored. */
   previewTemplate: {
     scope: 'company',
     method: 'POST',
@@ -281,7 +281,7 @@ export const documentsContract = {
     reply: 'file',
   },
 
-  /** What would still have to be said for the paper. */
+  /** Returns the questions that a template asks before the document can be generated. Writes nothing. */
   prepareDocument: {
     scope: 'company',
     method: 'GET',
@@ -294,7 +294,7 @@ export const documentsContract = {
     ),
     errors: ['documents.needs_pay', 'documents.template_outdated'],
   },
-  /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
+  /** Checks a document with its answers against the record and the law before it receives a number. Writes nothing. */
   checkDocument: {
     scope: 'company',
     method: 'POST',
@@ -311,7 +311,7 @@ export const documentsContract = {
     reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
     errors: ['documents.template_outdated'],
   },
-  /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
+  /** Generates, numbers and stores a document of an employee. `about` and `number` name its subject, `template` is a code or an id. */
   generateDocument: {
     scope: 'company',
     method: 'POST',
@@ -341,7 +341,7 @@ export const documentsContract = {
       'leave.not_decided_yet',
     ],
   },
-  /** The papers about an employee. */
+  /** Lists the documents of an employee. */
   listEmployeeDocuments: {
     scope: 'company',
     method: 'GET',
@@ -350,7 +350,7 @@ export const documentsContract = {
     input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
-  /** The file of a paper about an employee. */
+  /** Downloads the file of a document of an employee. */
   getEmployeeDocument: {
     scope: 'company',
     method: 'GET',
@@ -365,7 +365,10 @@ export const documentsContract = {
     reply: 'file',
     errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
   },
-  /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
+  /**
+   * Exports selected documents of an employee to one archive, as a background job. Without `script` each keeps the script it was issued
+   * in.
+   */
   exportEmployeeDocuments: {
     scope: 'company',
     method: 'POST',
@@ -382,7 +385,7 @@ export const documentsContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['documents.needs_pay'],
   },
-  /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
+  /** Returns what one document for many employees asks once, and for whom it cannot be generated and why. Writes nothing. */
   checkDocuments: {
     scope: 'company',
     method: 'POST',
@@ -402,7 +405,10 @@ export const documentsContract = {
       }),
     ),
   },
-  /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
+  /**
+   * Generates a document for many employees, as a background job. Each receives its own number; employees with missing data are left out
+   * and named.
+   */
   generateDocuments: {
     scope: 'company',
     method: 'POST',

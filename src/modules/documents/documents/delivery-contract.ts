@@ -83,7 +83,7 @@ const deliverers: Permission[] = [...senders, 'companies.write']
 
 /** Papers on their way to the employee. Those on leave are delivered by who issues them, all others by who keeps employees. */
 export const deliveryContract = {
-  /** How many of these would be sent, which kinds as a copy for information only, and what is left out and why. */
+  /** Counts how many documents would be sent, which only for information, and which are left out and why. Sends nothing. */
   checkDocumentDispatches: {
     scope: 'company',
     method: 'POST',
@@ -93,7 +93,9 @@ export const deliveryContract = {
     input: z.object({ document_registration_ids }),
     reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(NotSentDocument) })),
   },
-  /** Sends what can be sent, and names what is left out. `for_information` lets no confirmation serve them. */
+  /**
+   * Sends documents to the accounts of employees and names those that are left out. `for_information` sends copies that prove no delivery.
+   */
   sendDocuments: {
     scope: 'company',
     method: 'POST',
@@ -103,7 +105,7 @@ export const deliveryContract = {
     input: z.object({ document_registration_ids, for_information: BooleanInput.default(false) }),
     reply: dataResponse(z.object({ sent: z.int(), left_out: z.array(NotSentDocument) })),
   },
-  /** Takes back what was not confirmed yet; the employee sees it no longer. */
+  /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
   recallDocument: {
     scope: 'company',
     method: 'DELETE',
@@ -113,7 +115,7 @@ export const deliveryContract = {
     reply: CreatedRef,
     errors: ['documents.confirmed_for_good', 'documents.taken_back_already'],
   },
-  /** Notes that it was handed over, or tried to be. */
+  /** Records the delivery, or an attempted delivery, of a document. */
   recordDelivery: {
     scope: 'company',
     method: 'POST',
@@ -124,7 +126,7 @@ export const deliveryContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
-  /** Takes a note of a delivery back. */
+  /** Deletes the record of a delivery. */
   deleteDelivery: {
     scope: 'company',
     method: 'DELETE',
@@ -133,7 +135,7 @@ export const deliveryContract = {
     input: z.object({ document_registration_id: idOf('document_registration'), document_delivery_id: idOf('document_delivery') }),
     reply: CreatedRef,
   },
-  /** Which papers are sent by themselves, and how. */
+  /** Returns which kinds of documents the program sends to employees by itself, and how. */
   getSendingSettings: {
     scope: 'company',
     method: 'GET',
@@ -142,7 +144,7 @@ export const deliveryContract = {
     input: z.object({}),
     reply: dataResponse(Settings),
   },
-  /** Changes which papers are sent by themselves. */
+  /** Changes which kinds of documents the program sends to employees by itself. */
   putSendingSettings: {
     scope: 'company',
     method: 'PUT',

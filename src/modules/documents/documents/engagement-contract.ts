@@ -8,7 +8,7 @@ import { Answers, DocumentRemark, FormatChoice, Question, Script } from './contr
 const templateOfEngagement = z.string().max(60).meta({ example: 'ugovor_ppp' })
 
 export const engagementDocumentsContract = {
-  /** What the contract of an engagement would ask: by a template of a contract about a person. */
+  /** Returns the questions that the contract of an engagement asks. Writes nothing. */
   prepareEngagementDocument: {
     scope: 'company',
     method: 'GET',
@@ -18,7 +18,7 @@ export const engagementDocumentsContract = {
     reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
     errors: ['documents.engagement_of_other_kind'],
   },
-  /** What the law and the record say of the contract with these answers, before it gets its number. Writes nothing. */
+  /** Checks the contract of an engagement with its answers before it receives a number. Writes nothing. */
   checkEngagementDocument: {
     scope: 'company',
     method: 'POST',
@@ -29,7 +29,10 @@ export const engagementDocumentsContract = {
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
     reply: dataResponse(z.object({ findings: z.array(DocumentRemark) })),
   },
-  /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
+  /**
+   * Generates the contract of an engagement as a document of the company. An engagement without a contract number takes the number of the
+   * document.
+   */
   generateEngagementDocument: {
     scope: 'company',
     method: 'POST',

@@ -9,9 +9,9 @@ const { search, sort } = listInput
 
 /** Lists of documents as files, with what was looked for on the screen. Numbers are given by the book, so neither comes back. */
 export const documentListsContract = {
-  /** Begins a file of the register; the job says when it is ready. */
+  /** Exports the register of documents, as a background job. */
   exportRegister: exporting('/register', 'companies.read', { search }),
-  /** Begins a file of a list of papers; the job says when it is ready. */
+  /** Exports a list of documents, as a background job. */
   exportDocumentList: exporting('/documents/list', 'companies.read', {
     search,
     sort,

@@ -41,7 +41,9 @@ export const Tried = z.object({
 export type Tried = z.infer<typeof Tried>
 
 export const lookContract = {
-  /** Tries a text, or a template as it is kept, on five people who differ: by gender, a foreign name, a fixed term, a record of which little is known. */
+  /**
+   * Tests a template on five different employees: by gender, with a foreign name, with a fixed term and with little data. Stores nothing.
+   */
   tryTemplate: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +53,7 @@ export const lookContract = {
     input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
     reply: dataResponse(z.array(Tried)),
   },
-  /** The words of the paper as they would be of a real employee; nothing is drawn, numbered or kept. */
+  /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
   lookAtTemplate: {
     scope: 'company',
     method: 'POST',

@@ -24,7 +24,7 @@ const document_dispatch_id = idOf('document_dispatch')
 
 /** What was sent to whoever asks, and nobody else's. The shell asks how many wait, so this stands by itself. */
 export const myDocumentsContract = {
-  /** What was sent to who asks; what waits for a confirmation comes first. */
+  /** Lists the documents sent to the signed-in employee, unconfirmed ones first. */
   listMyDocuments: {
     scope: 'company',
     method: 'GET',
@@ -33,7 +33,7 @@ export const myDocumentsContract = {
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInput.optional() }),
     reply: listResponse('documents', MyDocument),
   },
-  /** The PDF is the same at every look, and the first look is noted. */
+  /** Downloads a document sent to the signed-in employee. The first download is recorded. */
   getMyDocument: {
     scope: 'company',
     method: 'GET',
@@ -42,7 +42,7 @@ export const myDocumentsContract = {
     input: z.object({ document_dispatch_id, format: z.enum(formats).default('pdf') }),
     reply: 'file',
   },
-  /** Confirms the receipt of what was shown, for good. */
+  /** Confirms the receipt of a document. A confirmation cannot be undone. */
   confirmMyDocument: {
     scope: 'company',
     method: 'POST',

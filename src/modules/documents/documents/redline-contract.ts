@@ -60,7 +60,7 @@ const ofDocument = {
 }
 
 export const redlineContract = {
-  /** Two texts of a template. Writes nothing. */
+  /** Compares two versions of a template. Writes nothing. */
   compareTemplate: {
     scope: 'company',
     method: 'POST',
@@ -70,7 +70,7 @@ export const redlineContract = {
     input: z.object(template),
     reply: dataResponse(Redline),
   },
-  /** The same as a .docx with tracked changes: what is accepted gives the later text, what is rejected the earlier. */
+  /** Downloads the comparison of two template versions as a Word file with tracked changes. */
   printTemplateRedline: {
     scope: 'company',
     method: 'POST',
@@ -79,7 +79,7 @@ export const redlineContract = {
     input: z.object({ ...template, script }),
     reply: 'file',
   },
-  /** Two editions of an act, or of another document of the company, by the words of their files. */
+  /** Compares the text of two versions of a document of the company. */
   compareDocument: {
     scope: 'company',
     method: 'GET',
@@ -88,7 +88,7 @@ export const redlineContract = {
     input: z.object(ofDocument),
     reply: dataResponse(Redline),
   },
-  /** What differs between two versions of a document, as .docx. */
+  /** Downloads the comparison of two versions of a document as a Word file with tracked changes. */
   printDocumentRedline: {
     scope: 'company',
     method: 'GET',
@@ -97,7 +97,7 @@ export const redlineContract = {
     input: z.object({ ...ofDocument, script }),
     reply: 'file',
   },
-  /** Papers that were written by a template; `older` those alone whose words are not the ones that papers are written by now. */
+  /** Lists the documents generated from a template. `older` limits the list to documents with an earlier text of the template. */
   listTemplateDocuments: {
     scope: 'company',
     method: 'GET',
@@ -111,7 +111,7 @@ export const redlineContract = {
     }),
     reply: z.object({ documents: z.array(TemplateDocument), all: z.int(), older: z.int(), pagination: Pagination }),
   },
-  /** The rulebooks of two versions of the systematization, or that of a version and the one that would be made today. */
+  /** Compares the rulebooks of two versions of the systematization, or of a version and its current state. */
   compareRulebook: {
     scope: 'company',
     method: 'GET',
@@ -120,7 +120,7 @@ export const redlineContract = {
     input: z.object(rulebook),
     reply: dataResponse(Redline),
   },
-  /** What differs between two rulebooks, as .docx. */
+  /** Downloads the comparison of two rulebooks as a Word file with tracked changes. */
   printRulebookRedline: {
     scope: 'company',
     method: 'GET',

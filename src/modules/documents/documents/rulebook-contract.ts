@@ -5,7 +5,7 @@ import { BooleanInput, idOf } from '#shared/fields.ts'
 import { FormatChoice, Script } from './contract.ts'
 
 export const rulebookContract = {
-  /** The rulebook of a version of the systematization, draft or adopted. */
+  /** Generates the rulebook of a version of the systematization, draft or adopted. */
   printRulebook: {
     scope: 'company',
     method: 'GET',

@@ -18,7 +18,7 @@ export type ShownSigningSettings = z.infer<typeof Settings>
 
 /** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
 export const documentSigningContract = {
-  /** How the company signs electronically. */
+  /** Returns the settings of the electronic signing service of the company. */
   getSigningSettings: {
     scope: 'company',
     method: 'GET',
@@ -27,7 +27,7 @@ export const documentSigningContract = {
     input: z.object({}),
     reply: dataResponse(Settings),
   },
-  /** Changes how the company signs electronically. */
+  /** Changes the settings of the electronic signing service of the company. */
   putSigningSettings: {
     scope: 'company',
     method: 'PUT',
@@ -36,7 +36,7 @@ export const documentSigningContract = {
     input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
   },
-  /** Whose keys may sign, and what each asks; none where no service is in use. */
+  /** Lists the signing keys that the signing service offers and what each requires. Empty when no service is configured. */
   listSigners: {
     scope: 'company',
     method: 'GET',
@@ -45,7 +45,7 @@ export const documentSigningContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Signer)),
   },
-  /** Gives papers to the service, all by one confirmation. What comes of it is seen with each paper; PIN and code are kept nowhere. */
+  /** Sends documents to the signing service with one confirmation. PIN and one-time code are not stored. */
   requestSignatures: {
     scope: 'company',
     method: 'POST',

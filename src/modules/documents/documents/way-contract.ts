@@ -100,7 +100,7 @@ const corrections = {
  * many is done for all of them or for none.
  */
 export const wayContract = {
-  /** A paper with the steps of its way. */
+  /** Returns a document with the steps of its lifecycle: signing, delivery, archiving, annulment. */
   getDocumentLifecycle: {
     scope: 'company',
     method: 'GET',
@@ -109,7 +109,7 @@ export const wayContract = {
     input: z.object({ document_registration_id }),
     reply: dataResponse(DocumentLifecycle),
   },
-  /** What was issued, or a signed copy of it. */
+  /** Downloads an issued document or its signed copy. */
   getDocumentFile: {
     scope: 'company',
     method: 'GET',
@@ -123,7 +123,7 @@ export const wayContract = {
     }),
     reply: 'file',
   },
-  /** Papers of any kind in one archive, as long work: as they were issued, each in its script; of a document of the company its newest file. */
+  /** Exports documents of any kind to one archive, as a background job. Documents of the company come with their newest file. */
   exportIssuedDocuments: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const wayContract = {
     input: z.object({ document_registration_ids }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** Notes that papers were signed by hand. */
+  /** Records that documents were signed by hand. */
   recordSignatures: {
     scope: 'company',
     method: 'POST',
@@ -145,7 +145,7 @@ export const wayContract = {
     reply: Counted,
     errors: ['documents.document_annulled', 'documents.document_archived'],
   },
-  /** Keeps a scan of what was signed by hand, or a PDF that was signed elsewhere; a signature in it is read and told. */
+  /** Uploads a scan of a document signed by hand, or a PDF signed electronically. A signature in the PDF is verified and shown. */
   uploadSignedDocument: {
     scope: 'company',
     method: 'POST',
@@ -155,7 +155,7 @@ export const wayContract = {
     input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
     reply: dataResponse(DocumentLifecycle),
   },
-  /** Takes a note of a signature back. */
+  /** Deletes the record of a signature. */
   deleteSignatureRecord: {
     scope: 'company',
     method: 'DELETE',
@@ -165,7 +165,7 @@ export const wayContract = {
     reply: CreatedRef,
     errors: ['documents.signature_is_final'],
   },
-  /** Notes the same delivery of many papers. */
+  /** Records the same delivery for several documents. */
   recordDeliveries: {
     scope: 'company',
     method: 'POST',
@@ -176,7 +176,10 @@ export const wayContract = {
     reply: Counted,
     errors: ['documents.document_annulled'],
   },
-  /** Annuls papers with a reason, for good. Their numbers stay; what was sent of them and not confirmed is taken back. `left_out`: annulled before. */
+  /**
+   * Annuls documents permanently, with a reason. Numbers stay in the register; unconfirmed copies are withdrawn; `left_out` names
+   * documents annulled before.
+   */
   annulDocuments: {
     scope: 'company',
     method: 'POST',
@@ -187,7 +190,10 @@ export const wayContract = {
     reply: dataResponse(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
     errors: ['documents.document_annulled'],
   },
-  /** Annuls a paper that the program writes by itself – a decision on leave, an order of a trip – and writes it anew from what is so now. */
+  /**
+   * Annuls a document that the program generates by itself, as a leave decision or a travel order, and generates it again from the current
+   * data.
+   */
   reissueDocument: {
     scope: 'company',
     method: 'POST',
@@ -198,7 +204,7 @@ export const wayContract = {
     reply: dataResponse(NamedDocument),
     errors: ['documents.not_written_by_itself', 'documents.document_annulled'],
   },
-  /** What would come of correcting these papers at once: who is left out and why, and what is asked that can be said for all. */
+  /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
   checkCorrections: {
     scope: 'company',
     method: 'POST',
@@ -215,10 +221,7 @@ export const wayContract = {
       }),
     ),
   },
-  /**
-   * Annuls papers and writes each anew, as long work: by its template from its own answers, or of what is so now where it writes itself.
-   * `reason`: why they are issued although something of them is doubtful.
-   */
+  /** Annuls documents and generates each again, as a background job. `reason` says why they are issued despite warnings. */
   correctDocuments: {
     scope: 'company',
     method: 'POST',
@@ -228,7 +231,7 @@ export const wayContract = {
     input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** Annuls a document of the company and keeps another file in its place, with what was said of it, under the next number. */
+  /** Annuls a document of the company and stores another file in its place under the next number. */
   replaceDocument: {
     scope: 'company',
     method: 'POST',
@@ -238,7 +241,7 @@ export const wayContract = {
     input: z.object({ document_registration_id, file: FormFile, reason: requiredText(1000) }),
     reply: dataResponse(NamedDocument),
   },
-  /** Puts papers away, or takes them out again. */
+  /** Archives documents, or takes them out of the archive. */
   archiveDocuments: {
     scope: 'company',
     method: 'PUT',

@@ -29,7 +29,7 @@ const password = z.string().min(1).max(1024)
  * when they carry a key, and secrets must not be.
  */
 export const accountContract = {
-  /** The account of who is signed in: its second factor and how it opens. */
+  /** Returns the account settings of the signed-in user: second factor and recovery codes left. */
   getAccount: {
     scope: 'installation',
     method: 'GET',
@@ -38,7 +38,7 @@ export const accountContract = {
     input: z.object({}),
     reply: dataResponse(Account),
   },
-  /** When and from where one signed in oneself, or somebody tried to. */
+  /** Lists the sign-ins and failed attempts of the signed-in user. */
   listOwnSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -47,7 +47,7 @@ export const accountContract = {
     input: z.object({ page: listInput.page, size: listInput.size }),
     reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
   },
-  /** Another password for who is signed in; all other sessions end. */
+  /** Changes the password of the signed-in user. All other sessions end. */
   changePassword: {
     scope: 'installation',
     method: 'PUT',
@@ -57,7 +57,7 @@ export const accountContract = {
     reply: z.object({ done: z.boolean() }),
     errors: ['access.wait'],
   },
-  /** Begins: the secret for the app, and its address as a QR code carries it. Nothing is on until a code was shown. */
+  /** Creates the secret of a second factor for the signed-in user. The factor is not enabled until a code confirms it. */
   startTwofa: {
     scope: 'installation',
     method: 'PUT',
@@ -67,7 +67,7 @@ export const accountContract = {
     reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
-  /** Turns it on by a code of the app; answers the codes for recovery, once. */
+  /** Enables the second factor with a code of the authenticator app. Returns the recovery codes, which are shown only here. */
   confirmTwofa: {
     scope: 'installation',
     method: 'PUT',
@@ -76,7 +76,7 @@ export const accountContract = {
     input: z.object({ code: requiredText(40) }),
     reply: Codes,
   },
-  /** Asks for both, as they open what the code opens: the password and a code. */
+  /** Replaces the recovery codes. Requires the password and a code of the second factor. */
   renewRecoveryCodes: {
     scope: 'installation',
     method: 'PUT',
@@ -85,7 +85,7 @@ export const accountContract = {
     input: z.object({ current: password, code: requiredText(40) }),
     reply: Codes,
   },
-  /** Asks for both: the password and a code. */
+  /** Disables the second factor. Requires the password and a code of the second factor. */
   turnOffTwofa: {
     scope: 'installation',
     method: 'PUT',

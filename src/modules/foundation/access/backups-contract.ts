@@ -17,7 +17,7 @@ export const Backups = z.object({
 export type Backups = z.infer<typeof Backups>
 
 export const backupsContract = {
-  /** How the installation backs itself up: whether it does by night, what came of the last time, and what a rehearsal of a restore found. */
+  /** Returns the state of the nightly backup and the result of the last test restore. */
   getBackups: {
     scope: 'installation',
     method: 'GET',

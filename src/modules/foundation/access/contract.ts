@@ -29,7 +29,10 @@ const Token = z.object({
 })
 
 export const accessContract = {
-  /** Signs an account in, or answers that a code of the second factor is asked for. */
+  /**
+   * Signs a user in with e-mail and password. Where a second factor is required, the answer says so and the token serves only for that
+   * step.
+   */
   login: {
     scope: 'installation',
     method: 'POST',
@@ -39,7 +42,7 @@ export const accessContract = {
     reply: Token,
     errors: ['access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
   },
-  /** The same at the door of employees. */
+  /** Signs an employee in with e-mail and password. */
   loginEmployee: {
     scope: 'installation',
     method: 'POST',
@@ -49,13 +52,13 @@ export const accessContract = {
     reply: Token,
     errors: ['access.wrong_email', 'access.wrong_password'],
   },
-  /** Ends the session. */
+  /** Ends the session of the token. */
   logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'authenticated', input: z.object({}), reply: z.object({}) },
-  /** A new token for the session before the old one ends. */
+  /** Issues a new token for the current session before the old token expires. */
   refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'authenticated', input: z.object({}), reply: Token },
-  /** Who is signed in, with their companies and rights. */
+  /** Returns the signed-in user with roles, permissions and language. */
   getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'authenticated', input: z.object({}), reply: dataResponse(Me) },
-  /** Changes the language or the script of who is signed in. */
+  /** Changes the name, language or script of the signed-in user. */
   updateMe: {
     scope: 'installation',
     method: 'PUT',
@@ -69,7 +72,7 @@ export const accessContract = {
     }),
     reply: dataResponse(Me),
   },
-  /** Notes that the tour of a screen was seen or refused. */
+  /** Records that the user has seen or declined the tour of a screen. */
   markToured: {
     scope: 'installation',
     method: 'POST',
@@ -78,7 +81,7 @@ export const accessContract = {
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
     reply: dataResponse(Me),
   },
-  /** What a stranger may know: whether the first administrator is still to be made, and the accounts of a demo. */
+  /** Returns what an anonymous visitor may know about the installation: whether the first administrator exists, and the demo accounts. */
   getInstallation: {
     scope: 'installation',
     method: 'GET',
@@ -93,7 +96,7 @@ export const accessContract = {
       min_password: z.int(),
     }),
   },
-  /** The second step of a sign-in. The token is the one that the first step answered; the code is of the app, or one for recovery. */
+  /** Completes a sign-in with the code of the second factor. Send the token of the first step; a recovery code works once. */
   verifyTwofa: {
     scope: 'installation',
     method: 'POST',
@@ -103,7 +106,7 @@ export const accessContract = {
     reply: Token,
     errors: ['access.wait', 'access.wrong_code'],
   },
-  /** In the place of the second step, for who must have a second factor and has none: the secret for the app. No act is a POST, as of one's own account. */
+  /** Creates the secret of a second factor during sign-in, for a user who must have one and has none. */
   startEnrolment: {
     scope: 'installation',
     method: 'PUT',
@@ -113,7 +116,7 @@ export const accessContract = {
     reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
-  /** The first code of the app turns it on and signs in. */
+  /** Enables the second factor with the first code of the authenticator app and completes the sign-in. */
   confirmEnrolment: {
     scope: 'installation',
     method: 'PUT',
@@ -123,7 +126,7 @@ export const accessContract = {
     reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
     errors: ['access.wrong_code'],
   },
-  /** Sends a link to who has such an account. The answer is the same for who has none. */
+  /** Sends a password reset link to an account. The answer is the same when no such account exists. */
   requestReset: {
     scope: 'installation',
     method: 'POST',
@@ -133,7 +136,7 @@ export const accessContract = {
     reply: z.object({ asked: z.boolean() }),
     errors: ['access.wait'],
   },
-  /** What a link opens, before anything is set: whose account, and what a password must be. */
+  /** Returns the account of a reset link and the password rules. Changes nothing. */
   readPasswordToken: {
     scope: 'installation',
     method: 'POST',
@@ -143,7 +146,7 @@ export const accessContract = {
     reply: dataResponse(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
     errors: ['access.link_spent'],
   },
-  /** Sets the password of the account that the link was made for, once. Every session of it ends. */
+  /** Sets a new password with the token of a reset link. The token works once; all sessions of the account end. */
   setPassword: {
     scope: 'installation',
     method: 'PUT',
@@ -153,7 +156,7 @@ export const accessContract = {
     reply: z.object({ done: z.boolean() }),
     errors: ['access.link_spent'],
   },
-  /** Makes the first administrator of an installation that has none. */
+  /** Creates the first administrator of an installation that has none. */
   setUp: {
     scope: 'installation',
     method: 'POST',
@@ -169,7 +172,7 @@ export const accessContract = {
     reply: Token,
     errors: ['access.already_set_up'],
   },
-  /** Fills an installation without companies with the demo; the answer is the job that does it. */
+  /** Fills an installation without companies with demo data, as a background job. */
   loadDemo: {
     scope: 'installation',
     method: 'POST',

@@ -30,7 +30,7 @@ export const MOST_INVITED = 500
 
 /** Accounts of the employees of a company that lets its employees be users. */
 export const employeeAccountsContract = {
-  /** Employees of a company and the account of each, where there is one. */
+  /** Lists the employees of a company with the state of their accounts. */
   listEmployeeAccounts: {
     scope: 'installation',
     method: 'GET',
@@ -45,7 +45,10 @@ export const employeeAccountsContract = {
     reply: listResponse('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
   },
-  /** These employees, or all employed ones without an account, `MOST_INVITED` at a time. Whoever was left out is named. */
+  /**
+   * Invites the given employees, or all employees without an account, up to `MOST_INVITED` per request. The answer names those who were
+   * left out and why.
+   */
   inviteEmployees: {
     scope: 'installation',
     method: 'POST',

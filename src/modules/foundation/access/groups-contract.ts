@@ -23,7 +23,7 @@ const chosen = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Groups are the installation's, so they are changed by who has the right over it; who administers users reads them. */
 export const groupsContract = {
-  /** The groups of rights, each with how many accounts hold it. */
+  /** Lists the permission groups with the number of accounts in each. */
   listGroups: {
     scope: 'installation',
     method: 'GET',
@@ -32,7 +32,7 @@ export const groupsContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
   },
-  /** Makes a group of rights; nobody gives what they do not hold. */
+  /** Creates a permission group. It cannot contain permissions that the caller does not hold. */
   createGroup: {
     scope: 'installation',
     method: 'POST',
@@ -43,7 +43,7 @@ export const groupsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
-  /** Changes a group; who holds it has its rights from the next call on. */
+  /** Changes a permission group. The change holds for its members from their next request on. */
   updateGroup: {
     scope: 'installation',
     method: 'PUT',
@@ -59,7 +59,7 @@ export const groupsContract = {
     reply: CreatedRef,
     errors: ['access.last_administrator', 'common.changed_meanwhile'],
   },
-  /** A role of the specification holds again what it shipped with. */
+  /** Resets a built-in group to the permissions that the specification gives it. */
   restoreGroup: {
     scope: 'installation',
     method: 'POST',
@@ -68,7 +68,7 @@ export const groupsContract = {
     input: z.object({ group_id: idOf('user_group') }),
     reply: CreatedRef,
   },
-  /** Deletes a group that nobody holds. */
+  /** Deletes a permission group without members. */
   deleteGroup: {
     scope: 'installation',
     method: 'DELETE',

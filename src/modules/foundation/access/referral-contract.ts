@@ -8,7 +8,7 @@ export type Referral = z.infer<typeof Referral>
 
 /** The link 'Refer and earn!': where it leads, for everybody's menu; without an address there is no link. */
 export const referralContract = {
-  /** Where the link leads by which the product is recommended; without an address there is none. */
+  /** Returns the address of the referral link; null when none is set. */
   getReferral: {
     scope: 'installation',
     method: 'GET',
@@ -17,7 +17,7 @@ export const referralContract = {
     input: z.object({}),
     reply: dataResponse(Referral),
   },
-  /** Changes where the link leads by which the product is recommended. */
+  /** Sets the address of the referral link. */
   putReferral: {
     scope: 'installation',
     method: 'PUT',

@@ -25,7 +25,7 @@ const differing = z.array(z.enum(permissions)).max(permissions.length)
 
 /** Users × permissions × scope of one company. */
 export const rightsContract = {
-  /** Who may do what in the company, and how far it reaches. */
+  /** Lists the members of the company with their permissions and scope. */
   listClientRights: {
     scope: 'company',
     method: 'GET',
@@ -35,7 +35,7 @@ export const rightsContract = {
     reply: dataResponse(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
-  /** Changes what one member may do here beyond or less than their groups. */
+  /** Changes the permissions and the scope of one member in this company. */
   putClientRights: {
     scope: 'company',
     method: 'PUT',
@@ -57,7 +57,7 @@ export const rightsContract = {
       'common.changed_meanwhile',
     ],
   },
-  /** What the user would see today. Who looks is written down. */
+  /** Returns what a member would see today: menus, permissions and number of employees in scope. The preview is logged. */
   previewClientRights: {
     scope: 'company',
     method: 'GET',

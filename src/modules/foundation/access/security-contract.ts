@@ -6,7 +6,7 @@ import { Security } from './security.ts'
 
 /** The rules of signing in, for who has the right over the installation. */
 export const securityContract = {
-  /** The rules of signing in of the installation. */
+  /** Returns the rules for passwords, sessions and second factors of the installation. */
   getSecurity: {
     scope: 'installation',
     method: 'GET',
@@ -15,7 +15,7 @@ export const securityContract = {
     input: z.object({}),
     reply: dataResponse(Security.extend({ revision: z.int() })),
   },
-  /** Changes the rules of signing in. */
+  /** Changes the rules for passwords, sessions and second factors of the installation. */
   putSecurity: {
     scope: 'installation',
     method: 'PUT',

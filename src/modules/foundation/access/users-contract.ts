@@ -60,7 +60,7 @@ export const ScopeTargets = z.object({ departments: z.array(NamedRef), teams: z.
 export type ScopeTargets = z.infer<typeof ScopeTargets>
 
 export const usersContract = {
-  /** A page of the accounts that the reader keeps or sees. */
+  /** Lists the user accounts that the caller manages or may see. */
   listUsers: {
     scope: 'installation',
     method: 'GET',
@@ -75,7 +75,7 @@ export const usersContract = {
     }),
     reply: listResponse('users', User),
   },
-  /** An account with its groups, its companies and how far its rights reach. */
+  /** Returns a user account with its groups, companies and scope. */
   getUser: {
     scope: 'installation',
     method: 'GET',
@@ -84,7 +84,7 @@ export const usersContract = {
     input: z.object(user),
     reply: dataResponse(User),
   },
-  /** Invites by e-mail. Somebody who has an account that is seen gets a place in the company and is told; one that is not seen is invited as if it was not there. */
+  /** Invites a user by e-mail. An account that the caller can see is added to the company instead and notified. */
   inviteUser: {
     scope: 'installation',
     method: 'POST',
@@ -103,7 +103,7 @@ export const usersContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
   },
-  /** Changes the name, the groups or the language of an account. */
+  /** Changes the name, groups or language of a user account. */
   updateUser: {
     scope: 'installation',
     method: 'PUT',
@@ -129,7 +129,7 @@ export const usersContract = {
       'access.user_not_managed',
     ],
   },
-  /** A place in a company, or the employee that somebody is there. */
+  /** Adds a user to a company, or sets which employee the user is there. */
   putUserCompany: {
     scope: 'installation',
     method: 'PUT',
@@ -139,7 +139,7 @@ export const usersContract = {
     reply: dataResponse(User),
     errors: ['access.own_account'],
   },
-  /** Takes an account out of a company. */
+  /** Removes a user from a company. */
   removeUserCompany: {
     scope: 'installation',
     method: 'DELETE',
@@ -149,7 +149,7 @@ export const usersContract = {
     reply: CreatedRef,
     errors: ['access.own_account'],
   },
-  /** Lets an account in no more, or lets it in again. */
+  /** Disables a user account, or enables it again. */
   disableUser: {
     scope: 'installation',
     method: 'PUT',
@@ -159,7 +159,7 @@ export const usersContract = {
     reply: dataResponse(User),
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account'],
   },
-  /** Posts a link for a new password; to who has none yet, the invitation once more. */
+  /** Sends a user a link for a new password, or the invitation again when no password is set. */
   sendUserLink: {
     scope: 'installation',
     method: 'POST',
@@ -169,7 +169,7 @@ export const usersContract = {
     reply: CreatedRef,
     errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
   },
-  /** Signs an account out everywhere. */
+  /** Ends all sessions of a user. */
   endUserSessions: {
     scope: 'installation',
     method: 'DELETE',
@@ -178,7 +178,7 @@ export const usersContract = {
     input: z.object(user),
     reply: CreatedRef,
   },
-  /** For who lost the phone and the codes: the password alone opens again, and the owner is told. */
+  /** Removes the second factor of a user who lost the phone and the recovery codes. The user is notified. */
   removeUserTwofa: {
     scope: 'installation',
     method: 'DELETE',
@@ -187,7 +187,7 @@ export const usersContract = {
     input: z.object(user),
     reply: CreatedRef,
   },
-  /** When and from where somebody signed in or tried to. */
+  /** Lists the sign-ins and failed attempts of a user. */
   listUserSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -196,7 +196,7 @@ export const usersContract = {
     input: z.object({ ...user, page: listInput.page, size: listInput.size }),
     reply: listResponse('sign_ins', SignIn),
   },
-  /** The sign-ins of all whom the reader keeps; with the right over the installation also of accounts that do not exist. */
+  /** Lists the sign-ins of all users that the caller manages. With `installation.manage` also attempts for accounts that do not exist. */
   listSignIns: {
     scope: 'installation',
     method: 'GET',
@@ -212,7 +212,7 @@ export const usersContract = {
     }),
     reply: listResponse('sign_ins', SignIn.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() })),
   },
-  /** What an invitation chooses from: the companies that the reader administers. */
+  /** Lists the companies whose users the caller may manage. */
   listAdministeredCompanies: {
     scope: 'installation',
     method: 'GET',
@@ -221,7 +221,7 @@ export const usersContract = {
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
   },
-  /** The departments, teams and locations by which rights can be bounded in a company. */
+  /** Lists the departments, teams and locations that can limit the scope of a user in a company. */
   listScopeTargets: {
     scope: 'installation',
     method: 'GET',
@@ -230,7 +230,7 @@ export const usersContract = {
     input: z.object({ company_id: idOf('company') }),
     reply: dataResponse(ScopeTargets),
   },
-  /** A few people of a company by name or code, whom an account may stand for. */
+  /** Finds employees of a company by name or code, to connect an account to one of them. */
   findCompanyEmployees: {
     scope: 'installation',
     method: 'GET',

@@ -62,7 +62,7 @@ const filters = {
 
 /** The log of a company, which triggers write and nobody changes. */
 export const auditContract = {
-  /** Who changed what, when, and what stood there before, within reach. */
+  /** Lists the changes of the company in scope: who changed what and when, with the values before and after. */
   listAudit: {
     scope: 'company',
     method: 'GET',
@@ -71,7 +71,7 @@ export const auditContract = {
     input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
     reply: listResponse('entries', AuditEntry),
   },
-  /** Who acted here, for the filter. */
+  /** Lists the users and services that made changes, for the filter of the audit log. */
   listAuditActors: {
     scope: 'company',
     method: 'GET',
@@ -80,7 +80,7 @@ export const auditContract = {
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
   },
-  /** What is found, as a file; that it was taken out is an entry too. Answers the job that writes it. */
+  /** Exports the filtered audit log, as a background job. The export is itself an entry of the log. */
   exportAudit: {
     scope: 'company',
     method: 'POST',
@@ -90,7 +90,7 @@ export const auditContract = {
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     reply: dataResponse(z.object({ job: z.int() })),
   },
-  /** The same of what belongs to no company: accounts, groups, the rules of signing in. */
+  /** Lists the changes that belong to no company: accounts, groups and security settings. */
   listInstallationAudit: {
     scope: 'installation',
     method: 'GET',
@@ -108,7 +108,7 @@ export const auditContract = {
     }),
     reply: listResponse('entries', AuditEntry.extend({ user: NamedRef.nullable() })),
   },
-  /** What was refused in the whole installation: rights, tokens, sign-ins. */
+  /** Lists denied requests, invalid tokens and failed sign-ins of the whole installation. */
   listSecurityLog: {
     scope: 'installation',
     method: 'GET',
@@ -117,7 +117,7 @@ export const auditContract = {
     input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
     reply: listResponse('entries', SecurityEntry),
   },
-  /** Whether the chain of its entries holds; the digest is that of the last one. */
+  /** Verifies the hash chain of the security log and returns the digest of its last entry. */
   checkSecurityLog: {
     scope: 'installation',
     method: 'GET',
@@ -126,7 +126,7 @@ export const auditContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
   },
-  /** As a file. The job and the entry of it are of the company from which it was asked. */
+  /** Exports the security log, as a background job of the company in the path. */
   exportSecurityLog: {
     scope: 'company',
     method: 'POST',

@@ -67,7 +67,7 @@ const companyFields = {
 export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
 
 export const companiesContract = {
-  /** The companies of who is signed in, by name. */
+  /** Lists the companies of the signed-in user, by name. */
   listCompanies: {
     scope: 'installation',
     method: 'GET',
@@ -76,7 +76,7 @@ export const companiesContract = {
     input: z.object(listInput),
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
-  /** Countries, as addresses and citizenship name them; Serbia first. */
+  /** Lists the countries for addresses and citizenship, Serbia first. */
   listCompanyCountries: {
     scope: 'installation',
     method: 'GET',
@@ -85,7 +85,7 @@ export const companiesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string() }))),
   },
-  /** Makes a company, with its first departments; who makes it is a member. */
+  /** Creates a company with its first departments. The caller becomes its member. */
   createCompany: {
     scope: 'installation',
     method: 'POST',
@@ -96,7 +96,7 @@ export const companiesContract = {
     reply: dataResponse(Company),
     errors: ['common.key_used', 'companies.pib_taken'],
   },
-  /** The company with its numbers, its address and what it may use. */
+  /** Returns the data of the company and its settings. */
   getCompany: { scope: 'company', method: 'GET', path: '', allow: 'authenticated', input: z.object({}), reply: dataResponse(Company) },
   /** Changes the data of the company. */
   updateCompany: {
@@ -114,9 +114,9 @@ export const companiesContract = {
     reply: dataResponse(Company),
     errors: ['companies.pib_taken'],
   },
-  /** Puts a company away: nobody enters it any more. */
+  /** Deactivates a company. Nobody can open it any more; its data stays. */
   deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },
-  /** For how many days after their last day of work people read their own record; then their account closes. */
+  /** Returns for how many days former employees can read their own record before their account closes. */
   getAccessAfterEnd: {
     scope: 'company',
     method: 'GET',
@@ -125,7 +125,7 @@ export const companiesContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
-  /** Sets for how many days former employees read their own record. */
+  /** Sets for how many days former employees can read their own record (0 to 365). */
   putAccessAfterEnd: {
     scope: 'company',
     method: 'PUT',
@@ -135,9 +135,9 @@ export const companiesContract = {
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
-  /** The logo of the company. */
+  /** Downloads the logo of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'authenticated', input: z.object({}), reply: 'file' },
-  /** Stores another sign of the company. */
+  /** Uploads the logo of the company and replaces the previous one. */
   putCompanyLogo: {
     scope: 'company',
     method: 'POST',
@@ -146,7 +146,7 @@ export const companiesContract = {
     input: z.object({ logo: FormFile }),
     reply: dataResponse(z.object({ url: z.string() })),
   },
-  /** Takes the sign of the company away. */
+  /** Deletes the logo of the company. */
   deleteCompanyLogo: {
     scope: 'company',
     method: 'DELETE',

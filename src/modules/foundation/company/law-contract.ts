@@ -55,7 +55,7 @@ export const LawCategory = z.object({
 export type LawCategory = z.infer<typeof LawCategory>
 
 export const lawContract = {
-  /** The figures of the law on a day as they hold in the company, the kinds of leave and the categories of hours, each with its article. */
+  /** Returns the legal parameters that hold for the company on a day, with kinds of leave and hour categories and the article of each. */
   getLaw: {
     scope: 'company',
     method: 'GET',
@@ -71,7 +71,7 @@ export const lawContract = {
       }),
     ),
   },
-  /** Full time of the company today, and what its general act says of it. */
+  /** Returns the full-time working week of the company today and the general act that sets it. */
   getFullTime: {
     scope: 'company',
     method: 'GET',
@@ -82,7 +82,7 @@ export const lawContract = {
       z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
     ),
   },
-  /** Says how many hours a week are full time by the act of the employer, from a day on. */
+  /** Sets the full-time working week of the company from a day on, with the general act that sets it. */
   putFullTime: {
     scope: 'company',
     method: 'PUT',

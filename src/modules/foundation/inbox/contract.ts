@@ -17,7 +17,7 @@ export type InboxMessage = z.infer<typeof InboxMessage>
 
 /** Of one's own messages only. */
 export const inboxContract = {
-  /** The messages of who is signed in, the newest first. */
+  /** Lists the messages of the signed-in user, newest first. */
   listInbox: {
     scope: 'company',
     method: 'GET',
@@ -33,7 +33,7 @@ export const inboxContract = {
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
-  /** How many messages are not read and how many matters wait for a decision. */
+  /** Counts the unread messages and the pending approvals of the signed-in user. */
   countInbox: {
     scope: 'company',
     method: 'GET',
@@ -42,7 +42,7 @@ export const inboxContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ unread: z.int() })),
   },
-  /** These messages, or all of them. */
+  /** Marks the given messages, or all messages, as read. */
   readInbox: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const inboxContract = {
     input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: BooleanInput.default(true) }),
     reply: dataResponse(z.object({ changed: z.int() })),
   },
-  /** Puts messages away, read, or takes them back. */
+  /** Archives messages, or moves them back to the inbox. Archived messages count as read. */
   archiveInbox: {
     scope: 'company',
     method: 'POST',

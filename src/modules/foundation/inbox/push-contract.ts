@@ -22,7 +22,7 @@ const key = (letters: number) =>
 
 /** One's own browsers that are told of new messages while no page of ours is open. */
 export const pushContract = {
-  /** `key` is what a browser asks its service with; none where the installation tells nobody. */
+  /** Returns the public key for push notifications and the registered browsers. The key is null when the installation sends none. */
   getPush: {
     scope: 'installation',
     method: 'GET',
@@ -31,7 +31,7 @@ export const pushContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
   },
-  /** What the browser was given by its service. The same browser is written down once. */
+  /** Registers a browser for push notifications. The same browser is stored once. */
   putPush: {
     scope: 'installation',
     method: 'PUT',
@@ -45,7 +45,7 @@ export const pushContract = {
     }),
     reply: CreatedRef,
   },
-  /** Tells a device no more. */
+  /** Removes a browser from push notifications. */
   deletePush: {
     scope: 'installation',
     method: 'DELETE',
@@ -54,7 +54,7 @@ export const pushContract = {
     input: z.object({ device_id }),
     reply: CreatedRef,
   },
-  /** Sends a message that says only that it came. */
+  /** Sends a test notification to a registered browser. */
   tryPush: {
     scope: 'installation',
     method: 'POST',

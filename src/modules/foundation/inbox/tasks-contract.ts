@@ -25,7 +25,7 @@ const which = { matter: z.enum(matters), number: idNamedBy('matter') }
 const byMatter = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
 export const tasksContract = {
-  /** How all that waits for the decision of who asks stands. */
+  /** Lists the pending approvals of the signed-in user with their assignee and due day. */
   listTaskStandings: {
     scope: 'company',
     method: 'GET',
@@ -34,7 +34,7 @@ export const tasksContract = {
     input: z.object({}),
     reply: dataResponse(z.array(TaskState)),
   },
-  /** Those who may decide it too, or alone. */
+  /** Lists the users who may decide on a pending approval. */
   listTaskAssignees: {
     scope: 'company',
     method: 'GET',
@@ -44,7 +44,9 @@ export const tasksContract = {
     input: z.object(which),
     reply: dataResponse(z.array(User)),
   },
-  /** Gives it to one of those, or to nobody, and agrees on a day; the earlier and the later one are told. It stays open to all who may decide it. */
+  /**
+   * Assigns a pending approval to one of its deciders and sets a due day. Both assignees are notified; everyone who may decide still can.
+   */
   putTaskPlan: {
     scope: 'company',
     method: 'PUT',

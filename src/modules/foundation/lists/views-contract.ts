@@ -34,7 +34,7 @@ export const ListView = z.object({
 
 /** One's own views and those that are shared, and how one keeps each list. */
 export const viewsContract = {
-  /** The views of a list: one’s own and those of the company. */
+  /** Lists the saved views of a list: those of the user and those of the company. */
   listListViews: {
     scope: 'company',
     method: 'GET',
@@ -49,7 +49,7 @@ export const viewsContract = {
       }),
     ),
   },
-  /** How many rows the views of a list have for who asks; of one that cannot be counted, or does not open to them, nothing is told. */
+  /** Counts the rows of each saved view of a list. Views that the caller may not open have no count. */
   countListViews: {
     scope: 'company',
     method: 'GET',
@@ -58,7 +58,7 @@ export const viewsContract = {
     input: z.object({ list: ListName }),
     reply: dataResponse(z.array(z.object({ id: z.int(), count: z.int() }))),
   },
-  /** Keeps the filters, order and columns of a list under a name. */
+  /** Saves the filters, order and columns of a list under a name. */
   createListView: {
     scope: 'company',
     method: 'POST',
@@ -69,7 +69,7 @@ export const viewsContract = {
     reply: CreatedRef,
     errors: ['views.may_not_share', 'views.name_taken'],
   },
-  /** `revision` as it was seen: what somebody else changed meanwhile is not written over. */
+  /** Changes a saved view. Send the `revision` that was read; 409 when another user changed the view since. */
   updateListView: {
     scope: 'company',
     method: 'PUT',
@@ -79,7 +79,7 @@ export const viewsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
-  /** Takes a view of a list away. */
+  /** Deletes a saved view. */
   deleteListView: {
     scope: 'company',
     method: 'DELETE',
@@ -88,7 +88,7 @@ export const viewsContract = {
     input: z.object({ saved_view_id: idOf('saved_view') }),
     reply: CreatedRef,
   },
-  /** The columns of the list itself, and the view that it opens with; what is not named stays. */
+  /** Saves the columns of a list and the view it opens with. Fields that are left out stay as they are. */
   saveListPreferences: {
     scope: 'company',
     method: 'POST',

@@ -12,7 +12,7 @@ export const ChartPerson = NamedRef.extend({ department_id: z.int(), job_positio
 export type ChartPerson = z.infer<typeof ChartPerson>
 
 export const chartContract = {
-  /** Who is in which department on a day, of those within reach. */
+  /** Lists the employees in scope by department on a day. */
   listDepartmentPeople: {
     scope: 'company',
     method: 'GET',
@@ -22,7 +22,7 @@ export const chartContract = {
     input: z.object({ on: Day, page: integer(1, 10_000_000).default(1) }),
     reply: z.object({ data: z.array(ChartPerson), pagination: Pagination }),
   },
-  /** The chart on paper as it is on a day; with `before`, how it differs from that day. */
+  /** Exports the organisation chart as of a day, as a background job. With `before` the chart marks the differences from that day. */
   exportOrgChart: {
     scope: 'company',
     method: 'POST',

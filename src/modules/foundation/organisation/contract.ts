@@ -36,7 +36,7 @@ export const orgContract = {
   ...departmentsContract,
   ...chartContract,
 
-  /** Adds a team, with a leader who is employed. */
+  /** Creates a team with a leader who is employed. */
   createTeam: {
     scope: 'company',
     method: 'POST',
@@ -63,7 +63,7 @@ export const orgContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Who is in a team on a day, since when and until when; null where the terms have no end. */
+  /** Lists the members of a team on a day with their first and last days. */
   listTeamMembers: {
     scope: 'company',
     method: 'GET',
@@ -72,7 +72,7 @@ export const orgContract = {
     input: z.object({ team_id: idOf('team'), day: Day.optional() }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
-  /** Deletes a team that no terms name. */
+  /** Deletes a team that no employment terms refer to. */
   deleteTeam: {
     scope: 'company',
     method: 'DELETE',
@@ -82,7 +82,7 @@ export const orgContract = {
     reply: CreatedRef,
   },
 
-  /** Adds a place of work. */
+  /** Creates a work location. */
   createLocation: {
     scope: 'company',
     method: 'POST',
@@ -93,7 +93,7 @@ export const orgContract = {
     reply: CreatedRef,
     errors: ['common.key_used', 'org.location_name_taken'],
   },
-  /** Changes a place of work. */
+  /** Changes a work location. */
   updateLocation: {
     scope: 'company',
     method: 'PUT',
@@ -103,7 +103,7 @@ export const orgContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Deletes a place of work that no terms name. */
+  /** Deletes a work location that no employment terms refer to. */
   deleteLocation: {
     scope: 'company',
     method: 'DELETE',
@@ -113,7 +113,7 @@ export const orgContract = {
     reply: CreatedRef,
   },
 
-  /** Adds a kind of employment, for a fixed term or for good. */
+  /** Creates an employment relationship type, fixed-term or permanent. */
   createRelationshipType: {
     scope: 'company',
     method: 'POST',
@@ -123,7 +123,7 @@ export const orgContract = {
     input: z.object(typeFields),
     reply: CreatedRef,
   },
-  /** Changes a kind of employment; one under which people have a last day ahead stays for a fixed term. */
+  /** Changes an employment relationship type. It stays fixed-term while employees under it have a last day ahead. */
   updateRelationshipType: {
     scope: 'company',
     method: 'PUT',
@@ -135,7 +135,7 @@ export const orgContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
   },
-  /** Deletes a kind of employment that no terms name. */
+  /** Deletes an employment relationship type that no employment terms refer to. */
   deleteRelationshipType: {
     scope: 'company',
     method: 'DELETE',
@@ -145,7 +145,7 @@ export const orgContract = {
     reply: CreatedRef,
   },
 
-  /** The calls of the specification that answer what the rights of the user reach. */
+  /** Lists the teams in the scope of the user (a call of the specification). */
   listTeamsByUser: {
     scope: 'company',
     method: 'GET',
@@ -154,7 +154,7 @@ export const orgContract = {
     input: z.object(listInput),
     reply: z.object({ teams: z.array(NamedRef), pagination: Pagination }),
   },
-  /** The places of work that the rights of the user reach. */
+  /** Lists the work locations in the scope of the user (a call of the specification). */
   listLocationsByUser: {
     scope: 'company',
     method: 'GET',
@@ -163,7 +163,7 @@ export const orgContract = {
     input: z.object(listInput),
     reply: z.object({ locations: z.array(NamedRef), pagination: Pagination }),
   },
-  /** The teams that a person can be in on a day. */
+  /** Lists the teams that an employee can belong to on a day. */
   listTeamsForEmployee: {
     scope: 'company',
     method: 'GET',
@@ -172,7 +172,7 @@ export const orgContract = {
     input: z.object({ active_date: Day.optional() }),
     reply: dataResponse(z.array(NamedRef)),
   },
-  /** Of all companies of the user, because its path names none. */
+  /** Lists the employment relationship types of all companies of the user (a call of the specification). */
   listEmploymentRelationshipTypes: {
     scope: 'installation',
     method: 'GET',

@@ -30,7 +30,7 @@ const ofDepartment = { department_id: idOf('department') }
 
 /** Departments and what is done to them from a day on. The list stands with the look-ups. */
 export const departmentsContract = {
-  /** Who may be named head or deputy: those employed on a day or later, and within reach. */
+  /** Finds employees in scope who can be named head or deputy head of a department. */
   findDepartmentHeads: {
     scope: 'company',
     method: 'GET',
@@ -39,7 +39,7 @@ export const departmentsContract = {
     input: z.object({ search: listInput.search, on: Day.optional() }),
     reply: dataResponse(z.array(CodedPerson)),
   },
-  /** Without `from` the department has always been there. */
+  /** Creates a department. Without `from` it has always existed. */
   createDepartment: {
     scope: 'company',
     method: 'POST',
@@ -50,7 +50,7 @@ export const departmentsContract = {
     reply: CreatedRef,
     errors: ['org.department_name_taken', 'org.parent_closed'],
   },
-  /** Changes hold from a day, without one from today; `from` null corrects what is in force today, as far back as it reaches. */
+  /** Changes a department from a day on, today when no day is given. `from: null` corrects the current state for its whole duration. */
   updateDepartment: {
     scope: 'company',
     method: 'PUT',
@@ -60,7 +60,7 @@ export const departmentsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'org.department_cycle', 'org.deputy_is_head', 'org.not_open_then'],
   },
-  /** Deletes a department that no terms and no other department name. */
+  /** Deletes a department that no employment terms and no other department refer to. */
   deleteDepartment: {
     scope: 'company',
     method: 'DELETE',
@@ -70,7 +70,7 @@ export const departmentsContract = {
     reply: CreatedRef,
     errors: ['common.in_use'],
   },
-  /** Who and what would be touched by an act from a day on. */
+  /** Returns what a change of a department from a day on would affect: employees, teams and subordinate departments. */
   getDepartmentUsage: {
     scope: 'company',
     method: 'GET',
@@ -79,7 +79,9 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, day: Day }),
     reply: dataResponse(DepartmentUsage),
   },
-  /** The people go to the other department by new terms, what is beneath goes beneath it, and the department closes. */
+  /**
+   * Merges a department into another one. Employees move by new terms, subordinate departments move with them, and the department closes.
+   */
   mergeDepartment: {
     scope: 'company',
     method: 'POST',
@@ -88,7 +90,7 @@ export const departmentsContract = {
     input: z.object({ ...ofDepartment, into_id: idOf('department'), day: Day, note }),
     reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
   },
-  /** A new department beside this one, or beneath it, with people and departments of this one. */
+  /** Creates a new department from a part of this one, with the given employees and subordinate departments. */
   splitDepartment: {
     scope: 'company',
     method: 'POST',
@@ -109,7 +111,7 @@ export const departmentsContract = {
     }),
     reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
   },
-  /** Closes a department from a day on, when nobody and nothing stands in it any more. */
+  /** Closes a department from a day on. Refused while employees or subordinate departments remain in it. */
   closeDepartment: {
     scope: 'company',
     method: 'POST',
@@ -119,7 +121,7 @@ export const departmentsContract = {
     reply: CreatedRef,
     errors: ['org.department_full', 'org.not_open_then'],
   },
-  /** Opens a closed department again from a day on. */
+  /** Reopens a closed department from a day on. */
   reopenDepartment: {
     scope: 'company',
     method: 'POST',
@@ -129,7 +131,7 @@ export const departmentsContract = {
     reply: CreatedRef,
     errors: ['org.open_already'],
   },
-  /** Of a department all acts, the latest day first; of the company those that are planned. */
+  /** Lists the organisational changes of a department, newest first, or the planned changes of the whole company. */
   listDepartmentChanges: {
     scope: 'company',
     method: 'GET',
@@ -138,7 +140,7 @@ export const departmentsContract = {
     input: z.object({ department_id: idOf('department').optional() }),
     reply: dataResponse(z.array(DepartmentChangeEntry)),
   },
-  /** Departments that are closed on a day, for who wants to open one again. */
+  /** Lists the departments that are closed on a day. */
   listClosedDepartments: {
     scope: 'company',
     method: 'GET',
@@ -147,7 +149,7 @@ export const departmentsContract = {
     input: z.object({ on: Day.optional() }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
-  /** Takes back an act that is planned for a day to come. */
+  /** Cancels an organisational change that is planned for a future day. */
   undoDepartmentChange: {
     scope: 'company',
     method: 'DELETE',

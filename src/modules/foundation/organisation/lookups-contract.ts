@@ -55,7 +55,7 @@ export const RelationshipType = NamedRef.extend({
 
 /** What is chosen from in fields and filters. It stands apart because the first screens need no more of the organisation. */
 export const lookupsContract = {
-  /** As they are on a day; without one as they are today, with those that open later. */
+  /** Lists the departments as of a day. Without a day, those of today and those that open later. */
   listDepartments: {
     scope: 'company',
     method: 'GET',
@@ -64,7 +64,7 @@ export const lookupsContract = {
     input: z.object({ on: Day.optional() }),
     reply: dataResponse(z.array(Department)),
   },
-  /** All positions, each with the number of people who hold it today. */
+  /** Lists the job positions with the number of employees in each today. */
   listJobPositions: {
     scope: 'company',
     method: 'GET',
@@ -73,9 +73,9 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(JobPosition)),
   },
-  /** All teams, each with its leader and the number of people in it today. */
+  /** Lists the teams with their leaders and the number of members today. */
   listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataResponse(z.array(Team)) },
-  /** All places of work, each with the number of people there today. */
+  /** Lists the work locations with the number of employees at each today. */
   listLocations: {
     scope: 'company',
     method: 'GET',
@@ -84,7 +84,7 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Location)),
   },
-  /** The kinds of employment, each with the number of people under it today. */
+  /** Lists the employment relationship types with the number of employees under each today. */
   listRelationshipTypes: {
     scope: 'company',
     method: 'GET',
@@ -93,7 +93,7 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(RelationshipType)),
   },
-  /** The names of schedules, for whoever chooses one; what they are is told by the module of time. */
+  /** Lists the names of work schedules for a choice. Their content is part of the plan operations. */
   listScheduleNames: {
     scope: 'company',
     method: 'GET',
@@ -102,7 +102,7 @@ export const lookupsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
   },
-  /** The levels of qualification of the state. */
+  /** Lists the official levels of qualification. */
   listProfessionQualifications: {
     scope: 'installation',
     method: 'GET',

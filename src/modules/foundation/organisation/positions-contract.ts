@@ -76,7 +76,7 @@ export const Seats = z.enum(['free', 'over'])
 const filters = { search: listInput.search, sort: listInput.sort, department_id: idOf('department').optional(), seats: Seats.optional() }
 
 export const positionsContract = {
-  /** The systematization: positions with their conditions and seats. */
+  /** Lists the positions of the systematization with their conditions and numbers of seats. */
   listSystematization: {
     scope: 'company',
     method: 'GET',
@@ -85,7 +85,7 @@ export const positionsContract = {
     input: z.object({ ...listInput, ...filters }),
     reply: listResponse('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
   },
-  /** Begins a file of the positions; the job says when it is ready. */
+  /** Exports the positions of the systematization to a file, as a background job. */
   exportSystematization: {
     scope: 'company',
     method: 'POST',
@@ -95,7 +95,7 @@ export const positionsContract = {
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** A position with its departments and seats. */
+  /** Returns a job position with its departments and seats. */
   getJobPosition: {
     scope: 'company',
     method: 'GET',
@@ -104,7 +104,7 @@ export const positionsContract = {
     input: z.object({ job_position_id: idOf('job_position') }),
     reply: dataResponse(Position),
   },
-  /** Adds a position to the systematization in force. */
+  /** Adds a job position to the systematization in force. */
   createJobPosition: {
     scope: 'company',
     method: 'POST',
@@ -115,7 +115,7 @@ export const positionsContract = {
     reply: CreatedRef,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
-  /** Changes a position; what was not sent stays. */
+  /** Changes a job position. Fields that are left out stay as they are. */
   updateJobPosition: {
     scope: 'company',
     method: 'PUT',
@@ -125,7 +125,7 @@ export const positionsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'systematization.position_in_force'],
   },
-  /** Deletes a position that no terms name. */
+  /** Deletes a job position that no employment terms refer to. */
   deleteJobPosition: {
     scope: 'company',
     method: 'DELETE',

@@ -10,7 +10,7 @@ const ofPosition = { ...ofVersion, systematization_position_id: idOf('systematiz
 const revision = Revision.optional()
 
 export const systematizationContract = {
-  /** The versions of the systematization: drafts, the one in force, and those before. */
+  /** Lists the versions of the systematization: drafts, the one in force and earlier ones. */
   listSystematizations: {
     scope: 'company',
     method: 'GET',
@@ -19,7 +19,7 @@ export const systematizationContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Systematization)),
   },
-  /** A version of the systematization with its positions. */
+  /** Returns a version of the systematization with its positions. */
   getSystematization: {
     scope: 'company',
     method: 'GET',
@@ -28,7 +28,7 @@ export const systematizationContract = {
     input: z.object(ofVersion),
     reply: dataResponse(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
   },
-  /** A draft: a copy of a version, or of the positions as they are. */
+  /** Creates a draft of the systematization as a copy of a version or of the current positions. */
   createSystematization: {
     scope: 'company',
     method: 'POST',
@@ -38,7 +38,7 @@ export const systematizationContract = {
     input: z.object({ name: requiredText(200), copy_of: idOf('systematization').optional(), note: optionalText(2_000) }),
     reply: CreatedRef,
   },
-  /** Changes the head of a draft; one that was adopted stays as it is. */
+  /** Changes the header of a draft. An adopted version cannot be changed. */
   updateSystematization: {
     scope: 'company',
     method: 'PUT',
@@ -48,7 +48,7 @@ export const systematizationContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Deletes a draft. */
+  /** Deletes a draft of the systematization. */
   deleteSystematization: {
     scope: 'company',
     method: 'DELETE',
@@ -58,7 +58,7 @@ export const systematizationContract = {
     reply: CreatedRef,
     errors: ['systematization.adopted_already'],
   },
-  /** Adopts a draft from a day on; on that day its positions are those in force. */
+  /** Adopts a draft. Its positions come into force on the given day. */
   adoptSystematization: {
     scope: 'company',
     method: 'POST',
@@ -68,7 +68,7 @@ export const systematizationContract = {
     reply: CreatedRef,
     errors: ['systematization.day_taken', 'systematization.empty'],
   },
-  /** Makes a draft again of what is adopted and not in force yet. */
+  /** Returns an adopted version that is not yet in force to a draft. */
   withdrawSystematization: {
     scope: 'company',
     method: 'POST',
@@ -78,7 +78,7 @@ export const systematizationContract = {
     reply: CreatedRef,
     errors: ['systematization.in_force_already'],
   },
-  /** Adds a position to a draft. */
+  /** Adds a position to a draft of the systematization. */
   createPlannedPosition: {
     scope: 'company',
     method: 'POST',
@@ -99,7 +99,7 @@ export const systematizationContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'systematization.adopted_already'],
   },
-  /** Takes a position out of a draft. */
+  /** Removes a position from a draft. */
   deletePlannedPosition: {
     scope: 'company',
     method: 'DELETE',
@@ -108,7 +108,7 @@ export const systematizationContract = {
     input: z.object(ofPosition),
     reply: CreatedRef,
   },
-  /** What a version changes against another, or against the positions as they are. */
+  /** Compares a version of the systematization with another version or with the current positions. */
   compareSystematization: {
     scope: 'company',
     method: 'GET',
@@ -117,7 +117,7 @@ export const systematizationContract = {
     input: z.object({ ...ofVersion, with_id: idOf('systematization').optional() }),
     reply: dataResponse(z.array(PositionDifference)),
   },
-  /** Where the people of today disagree with a version, or with the positions as they are. */
+  /** Lists conflicts between the current employees and a version of the systematization or the current positions. */
   listPlanWarnings: {
     scope: 'company',
     method: 'GET',
@@ -126,7 +126,7 @@ export const systematizationContract = {
     input: z.object({ systematization_id: idOf('systematization').optional() }),
     reply: dataResponse(z.array(PlanWarning)),
   },
-  /** Occupations of the code list and those that positions name already, by code or words. */
+  /** Finds occupations by code or name in the code list and in the existing positions. */
   findOccupations: {
     scope: 'company',
     method: 'GET',

@@ -15,36 +15,36 @@ const planned = '/systematizations/:systematization_id/positions/table'
 
 /** The lists of the organisation as tables that go out and come back. */
 export const tablesContract = {
-  /** Teams, places of work or kinds of employment as a workbook that can come back. */
+  /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
   exportLookup: exporting('/lookup_tables', 'companies.read', lookup),
-  /** Reads such a workbook and says what it would change; nothing is written. */
+  /** Checks a workbook of teams, locations or relationship types and returns what it would change. Writes nothing. */
   previewLookupImport: previewing('/lookup_tables', 'companies.write', lookup),
-  /** Writes what such a workbook changes, all or nothing. */
+  /** Imports a workbook of teams, locations or relationship types. All rows are written or none. */
   importLookup: importing('/lookup_tables', 'companies.write', lookup),
-  /** The departments as a workbook that can come back. */
+  /** Exports the departments to a workbook that can be imported again, as a background job. */
   exportDepartments: exporting('/departments/table', 'companies.read', fromDay),
-  /** Reads a workbook of departments and says what it would change; nothing is written. */
+  /** Checks a workbook of departments and returns what it would change. Writes nothing. */
   previewDepartmentImport: previewing('/departments/table', 'companies.write', fromDay),
-  /** Writes what a workbook of departments changes, all or nothing. */
+  /** Imports a workbook of departments. All rows are written or none. */
   importDepartments: importing('/departments/table', 'companies.write', fromDay),
-  /** The positions as a workbook that can come back. */
+  /** Exports the job positions to a workbook that can be imported again, as a background job. */
   exportJobPositions: exporting('/job_positions/table', 'jobs_organisation.read', {}),
-  /** Reads a workbook of positions and says what it would change; nothing is written. */
+  /** Checks a workbook of job positions and returns what it would change. Writes nothing. */
   previewJobPositionImport: previewing('/job_positions/table', 'jobs_organisation.write', {}),
-  /** Writes what a workbook of positions changes, all or nothing. */
+  /** Imports a workbook of job positions. All rows are written or none. */
   importJobPositions: importing('/job_positions/table', 'jobs_organisation.write', {}),
-  /** The code list of occupations, as the company has brought it in. */
+  /** Exports the code list of occupations of the company, as a background job. */
   exportOccupations: exporting('/occupations', 'jobs_organisation.read', {}),
-  /** Reads a list of occupations and says what it would change; nothing is written. */
+  /** Checks a file of occupations and returns what it would change. Writes nothing. */
   previewOccupationImport: previewing('/occupations', 'jobs_organisation.write', {}),
-  /** Writes a list of occupations, all or nothing. */
+  /** Imports a code list of occupations. All rows are written or none. */
   importOccupations: importing('/occupations', 'jobs_organisation.write', {}),
-  /** The versions of the systematization, which are made by drafts and not by a table. */
+  /** Exports the list of versions of the systematization, as a background job. It cannot be imported again. */
   exportSystematizations: exporting('/systematizations', 'jobs_organisation.read', {}),
-  /** Of a version of the systematization; only a draft is changed. */
+  /** Exports the positions of a version of the systematization to a workbook, as a background job. Only a draft can import it again. */
   exportPlannedPositions: exporting(planned, 'jobs_organisation.read', ofVersion),
-  /** Reads a workbook of the positions of a draft and says what it would change; nothing is written. */
+  /** Checks a workbook of positions of a draft and returns what it would change. Writes nothing. */
   previewPlannedPositionImport: previewing(planned, 'jobs_organisation.write', ofVersion),
-  /** Writes what a workbook changes in the positions of a draft, all or nothing. */
+  /** Imports a workbook of positions into a draft. All rows are written or none. */
   importPlannedPositions: importing(planned, 'jobs_organisation.write', ofVersion),
 } as const satisfies Record<string, Endpoint<Permission>>

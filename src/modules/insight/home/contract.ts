@@ -113,9 +113,9 @@ export const PortfolioCompany = z.object({
 export type PortfolioCompany = z.infer<typeof PortfolioCompany>
 
 export const homeContract = {
-  /** What waits for who looks, and what is ahead. */
+  /** Returns the tasks and the upcoming events of the home page for the caller. */
   getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataResponse(Home) },
-  /** How the figures of the home page went over the last months, within reach. */
+  /** Returns the figures of the home page for the last months, in scope. */
   listTrends: {
     scope: 'company',
     method: 'GET',
@@ -124,7 +124,7 @@ export const homeContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(Trend), without_annual: z.boolean() }),
   },
-  /** What a new company has done and what is still to do. */
+  /** Returns the steps of setting up a new company, done and open. */
   getSetup: {
     scope: 'company',
     method: 'GET',
@@ -133,7 +133,7 @@ export const homeContract = {
     input: z.object({}),
     reply: dataResponse(Setup.nullable()),
   },
-  /** The check list of a new company is left as it is, and stands on home no more. */
+  /** Hides the setup steps of a new company. */
   dismissSetup: {
     scope: 'company',
     method: 'POST',
@@ -142,7 +142,7 @@ export const homeContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ dismissed: z.boolean() })),
   },
-  /** All companies of who asks with what waits in each, by the rights and the reach in that one; the one that asks for most first. */
+  /** Lists all companies of the user with their open tasks by the permissions in each, the busiest first. */
   listCompanyPortfolio: {
     scope: 'installation',
     method: 'GET',

@@ -73,7 +73,7 @@ export const EmployeeSummary = z.object({
 export type EmployeeSummary = z.infer<typeof EmployeeSummary>
 
 export const overviewContract = {
-  /** What there is about a person at a glance: each part by its own right. */
+  /** Returns a summary of an employee. Each part needs its own permission. */
   getOverview: {
     scope: 'company',
     method: 'GET',
@@ -82,7 +82,7 @@ export const overviewContract = {
     input: z.object({ employee_id: idOf('employee') }),
     reply: dataResponse(Overview),
   },
-  /** The same of the people of a page of a list; who is out of reach is left out. */
+  /** Returns the summaries of several employees for a list. Employees out of scope are left out. */
   listEmployeeSummaries: {
     scope: 'company',
     method: 'GET',

@@ -66,7 +66,7 @@ export const RecordHistory = z.object({
 export type RecordHistory = z.infer<typeof RecordHistory>
 
 export const historyContract = {
-  /** What was in force on a day, beside what was known on it. It is read only, and a day to come is refused. */
+  /** Returns the record of an employee as of a past day, as it was valid and as it was known then. A future day is refused. */
   getEmployeeAsOf: {
     scope: 'company',
     method: 'GET',

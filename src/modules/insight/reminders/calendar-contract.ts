@@ -5,7 +5,7 @@ import { dataResponse } from '#shared/fields.ts'
 
 /** One's own calendar of what is coming in the company, for a program of calendars. The address is a secret and is shown once. */
 export const calendarContract = {
-  /** Whether one has an address of the calendar of reminders, and since when; itself it is told once, when it is made. */
+  /** Returns whether the user has a calendar feed and since when. Its address is shown only when it is created. */
   getCalendarFeed: {
     scope: 'company',
     method: 'GET',
@@ -14,7 +14,7 @@ export const calendarContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ made_at: z.string().nullable() })),
   },
-  /** A new address; the one before leads nowhere. No POST, whose answers may be stored. */
+  /** Creates a new address of the calendar feed. The previous address stops working. */
   renewCalendarFeed: {
     scope: 'company',
     method: 'PUT',
@@ -23,7 +23,7 @@ export const calendarContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ url: z.string() })),
   },
-  /** Takes the address away; who has it sees nothing any more. */
+  /** Deletes the calendar feed of the user. */
   deleteCalendarFeed: {
     scope: 'company',
     method: 'DELETE',
@@ -32,7 +32,7 @@ export const calendarContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ made_at: z.string().nullable() })),
   },
-  /** What a program of calendars reads, with nothing but the secret. */
+  /** Returns the calendar feed in iCalendar format. The secret in the path is the only credential. */
   readCalendar: {
     scope: 'installation',
     method: 'GET',

@@ -33,7 +33,7 @@ export const SentReminder = z.object({
 export type SentReminder = z.infer<typeof SentReminder>
 
 export const remindersContract = {
-  /** `members`: the users of the company who can be chosen. */
+  /** Lists the rules of reminders and the users (`members`) who can receive them. */
   listReminderRules: {
     scope: 'company',
     method: 'GET',
@@ -42,7 +42,7 @@ export const remindersContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedRef) }),
   },
-  /** Changes when and to whom something is reminded of. */
+  /** Changes when and to whom a reminder is sent. */
   putReminderRule: {
     scope: 'company',
     method: 'PUT',
@@ -61,7 +61,7 @@ export const remindersContract = {
     reply: dataResponse(ReminderRuleRow),
     errors: ['common.changed_meanwhile'],
   },
-  /** What was sent, the newest first; of employees within reach. */
+  /** Lists the sent reminders about employees in scope, newest first. */
   listReminders: {
     scope: 'company',
     method: 'GET',
@@ -70,7 +70,7 @@ export const remindersContract = {
     input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(idOf('app_user')) }),
     reply: listResponse('reminders', SentReminder),
   },
-  /** Looks now instead of waiting for the morning. */
+  /** Sends the due reminders now instead of the next morning. */
   sendReminders: {
     scope: 'company',
     method: 'POST',

@@ -83,7 +83,7 @@ const filters = {
 }
 
 export const reportsContract = {
-  /** The reports that this user may open. */
+  /** Lists the reports that the caller can open. */
   listReports: {
     scope: 'company',
     method: 'GET',
@@ -92,7 +92,7 @@ export const reportsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(ReportHead)),
   },
-  /** A report: its columns, rows, sums and chart. */
+  /** Returns a report with its columns, rows, totals and chart. */
   getReport: {
     scope: 'company',
     method: 'GET',
@@ -101,7 +101,7 @@ export const reportsContract = {
     input: z.object({ code: z.string().max(60), ...listInput, ...filters }),
     reply: dataResponse(Report),
   },
-  /** All rows that are found, as a file; PDF on paper of A4 laid down. */
+  /** Exports all rows of a report, as a background job. */
   exportReport: {
     scope: 'company',
     method: 'POST',

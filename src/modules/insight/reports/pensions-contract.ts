@@ -22,7 +22,7 @@ export type Pension = z.infer<typeof Pension>
 
 /** Who reaches a pension, when and by which ground (ZPIO čl. 19, 19a; ZoR čl. 175). */
 export const pensionsContract = {
-  /** Who fulfils a condition of a pension, and when. */
+  /** Lists employees who reach the conditions of retirement, with the day. */
   listPensions: {
     scope: 'company',
     method: 'GET',

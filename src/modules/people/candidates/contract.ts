@@ -66,7 +66,7 @@ export const candidateFilters = {
 }
 
 export const candidatesContract = {
-  /** The openings for work, each with how many apply. */
+  /** Lists the job openings with the number of applicants. */
   listOpenings: {
     scope: 'company',
     method: 'GET',
@@ -75,7 +75,7 @@ export const candidatesContract = {
     input: z.object({ state: orNull(OpeningState) }),
     reply: dataResponse(z.array(JobOpening)),
   },
-  /** Opens work for a position and a department. */
+  /** Creates a job opening for a position and a department. */
   createOpening: {
     scope: 'company',
     method: 'POST',
@@ -85,7 +85,7 @@ export const candidatesContract = {
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: OpeningState.default('open') }),
     reply: CreatedRef,
   },
-  /** Changes an opening, or closes it. */
+  /** Changes or closes a job opening. */
   updateOpening: {
     scope: 'company',
     method: 'PUT',
@@ -97,7 +97,7 @@ export const candidatesContract = {
       .extend({ opening_id: idOf('opening'), revision }),
     reply: CreatedRef,
   },
-  /** Deletes an opening to which nobody has applied. */
+  /** Deletes a job opening without applicants. */
   deleteOpening: {
     scope: 'company',
     method: 'DELETE',
@@ -108,7 +108,7 @@ export const candidatesContract = {
     errors: ['candidates.opening_in_use'],
   },
 
-  /** The stages that candidates go through, in order. */
+  /** Lists the stages of the hiring process in order. */
   listStages: {
     scope: 'company',
     method: 'GET',
@@ -117,7 +117,7 @@ export const candidatesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Stage)),
   },
-  /** All stages in their order. One that exists and is neither here nor in `removed` was made meanwhile, so nothing changes. */
+  /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
   putStages: {
     scope: 'company',
     method: 'PUT',
@@ -130,7 +130,7 @@ export const candidatesContract = {
     reply: dataResponse(z.array(Stage)),
     errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
   },
-  /** For how long candidates are kept, with and without their consent. */
+  /** Returns for how long candidates are stored, with and without their consent. */
   getCandidateRules: {
     scope: 'company',
     method: 'GET',
@@ -139,7 +139,7 @@ export const candidatesContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
   },
-  /** Changes for how long candidates are kept. */
+  /** Changes for how long candidates are stored. */
   putCandidateRules: {
     scope: 'company',
     method: 'PUT',
@@ -150,7 +150,7 @@ export const candidatesContract = {
     errors: ['common.changed_meanwhile'],
   },
 
-  /** A page of candidates, searched and filtered. */
+  /** Lists candidates with search, filters and pages. */
   listCandidates: {
     scope: 'company',
     method: 'GET',
@@ -159,7 +159,7 @@ export const candidatesContract = {
     input: z.object({ ...listInput, ...candidateFilters }),
     reply: z.object({ candidates: z.array(CandidateRow), pagination: Pagination }),
   },
-  /** Candidates by stage. */
+  /** Returns candidates by stage of the hiring process. */
   getBoard: {
     scope: 'company',
     method: 'GET',
@@ -168,7 +168,10 @@ export const candidatesContract = {
     input: z.object({ opening_id: orNull(idOf('opening')), search: listInput.search }),
     reply: dataResponse(z.array(BoardColumn)),
   },
-  /** Who is already known by this e-mail, telephone or name. Not in the address, since it is about a person. */
+  /**
+   * Finds existing candidates and employees with the same e-mail, telephone or name. The data is in the body, so that no address contains
+   * it.
+   */
   findDuplicates: {
     scope: 'company',
     method: 'POST',
@@ -184,7 +187,7 @@ export const candidatesContract = {
     }),
     reply: dataResponse(z.array(Duplicate)),
   },
-  /** Writes a candidate in, for an opening or for none. */
+  /** Creates a candidate, with or without a job opening. */
   createCandidate: {
     scope: 'company',
     method: 'POST',
@@ -195,7 +198,7 @@ export const candidatesContract = {
     input: z.object({ ...candidateFields, applied_on: Day.optional() }),
     reply: CreatedRef,
   },
-  /** A candidate with files, interviews and ratings. */
+  /** Returns a candidate with files, interviews and ratings. */
   getCandidate: {
     scope: 'company',
     method: 'GET',
@@ -215,7 +218,7 @@ export const candidatesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Moves a candidate to another stage; an end without work takes a reason. */
+  /** Moves a candidate to another stage. A final stage without employment needs a reason. */
   moveCandidate: {
     scope: 'company',
     method: 'POST',
@@ -225,7 +228,7 @@ export const candidatesContract = {
     reply: CreatedRef,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
   },
-  /** Makes an employee of a candidate: what is asked is what a new employee is asked, and the candidate is closed with it. */
+  /** Creates an employee from a candidate with the data of a new employee. The candidate is closed. */
   hireCandidate: {
     scope: 'company',
     method: 'POST',
@@ -236,7 +239,7 @@ export const candidatesContract = {
     reply: dataResponse(z.object({ id: z.int(), employee_id: z.int() })),
     errors: ['candidates.already_hired', 'common.changed_meanwhile', 'employees.code_taken'],
   },
-  /** Erases a person and all their files, as they may ask for. */
+  /** Erases a candidate and all files (ZZPL). */
   deleteCandidate: {
     scope: 'company',
     method: 'DELETE',
@@ -245,7 +248,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id }),
     reply: CreatedRef,
   },
-  /** Begins a file of the candidates as they are filtered; the job says when it is ready. */
+  /** Exports the filtered candidates, as a background job. */
   exportCandidates: {
     scope: 'company',
     method: 'POST',
@@ -256,7 +259,7 @@ export const candidatesContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
 
-  /** Stores a file of a candidate. */
+  /** Uploads a file of a candidate. */
   addCandidateFile: {
     scope: 'company',
     method: 'POST',
@@ -267,7 +270,7 @@ export const candidatesContract = {
     reply: CreatedRef,
     errors: ['files.no_scanner'],
   },
-  /** A file of a candidate. */
+  /** Downloads a file of a candidate. */
   getCandidateFile: {
     scope: 'company',
     method: 'GET',
@@ -285,7 +288,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
     reply: CreatedRef,
   },
-  /** The opinion of who asks; no score takes it back. */
+  /** Sets the rating of a candidate by the caller. A null score deletes it. */
   rateCandidate: {
     scope: 'company',
     method: 'PUT',
@@ -294,7 +297,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, score: orNull(integer(1, 5)), comment: optionalText(1000) }),
     reply: CreatedRef,
   },
-  /** Sends an e-mail to the candidate and keeps it in the record. */
+  /** Sends an e-mail to a candidate and stores it in the record. */
   writeToCandidate: {
     scope: 'company',
     method: 'POST',
@@ -305,7 +308,7 @@ export const candidatesContract = {
     reply: CreatedRef,
     errors: ['candidates.no_email', 'candidates.too_many_letters'],
   },
-  /** Sets the day of an interview, with who leads it. */
+  /** Schedules an interview with its interviewers. */
   createInterview: {
     scope: 'company',
     method: 'POST',
@@ -315,7 +318,7 @@ export const candidatesContract = {
     input: z.object({ candidate_id, ...interviewFields }),
     reply: CreatedRef,
   },
-  /** Changes an interview, or says how it went. */
+  /** Changes an interview or records its result. */
   updateInterview: {
     scope: 'company',
     method: 'PUT',
@@ -328,7 +331,7 @@ export const candidatesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Takes an interview away. */
+  /** Deletes an interview. */
   deleteInterview: {
     scope: 'company',
     method: 'DELETE',

@@ -68,7 +68,7 @@ const contractFields = {
 const Neighbour = z.object({ id: z.int(), fullName: z.string() }).nullable()
 
 export const employeesContract = {
-  /** A page of the employees within reach, with their terms of today; searched, filtered and sorted. */
+  /** Lists the employees in scope with their terms of today, with search, filters, sorting and pages. */
   listEmployees: {
     scope: 'company',
     method: 'GET',
@@ -77,7 +77,7 @@ export const employeesContract = {
     input: z.object({ ...listInput, ...employeeFilters }),
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
   },
-  /** How many people each of the ready views of the list has, within the reader's reach. */
+  /** Counts the employees in scope in each ready-made view of the list. */
   countEmployees: {
     scope: 'company',
     method: 'GET',
@@ -86,7 +86,7 @@ export const employeesContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
-  /** The picture of an employee. */
+  /** Downloads the photo of an employee. */
   getEmployeeImage: {
     scope: 'company',
     method: 'GET',
@@ -95,7 +95,7 @@ export const employeesContract = {
     input: z.object({ employee_id: idOf('employee') }),
     reply: 'file',
   },
-  /** Small pictures of people, many in one answer, each as the words of an image; who has none, or is out of reach, is left out. */
+  /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
   listFaces: {
     scope: 'company',
     method: 'GET',
@@ -104,7 +104,7 @@ export const employeesContract = {
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
     reply: dataResponse(z.array(z.object({ id: z.int(), image: z.string() }))),
   },
-  /** Begins a file of the list as it is filtered; the job says when it is ready. */
+  /** Exports the filtered list of employees, as a background job. */
   exportEmployees: {
     scope: 'company',
     method: 'POST',
@@ -120,7 +120,7 @@ export const employeesContract = {
     body: 4 * MB,
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** The record of an employee with the terms of today; what is sensitive is masked. */
+  /** Returns the record of an employee with the terms of today. Sensitive fields are masked. */
   getEmployee: {
     scope: 'company',
     method: 'GET',
@@ -129,7 +129,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataResponse(Employee),
   },
-  /** Who stands before and after an employee in the list as it is filtered and sorted; nobody where they are not in it. */
+  /** Returns the previous and the next employee in the list as it is filtered and sorted. */
   getNeighbours: {
     scope: 'company',
     method: 'GET',
@@ -138,7 +138,7 @@ export const employeesContract = {
     input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
     reply: dataResponse(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
-  /** The employee who holds a card today. */
+  /** Returns the employee who holds a card today. */
   findEmployeeByCard: {
     scope: 'company',
     method: 'GET',
@@ -147,7 +147,7 @@ export const employeesContract = {
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
     reply: dataResponse(EmployeeRow),
   },
-  /** Takes somebody on: the person, the employment and its first terms, with a card if one is given. */
+  /** Creates an employee with an employment, its first terms and, if given, a card. */
   createEmployee: {
     scope: 'company',
     method: 'POST',
@@ -166,7 +166,7 @@ export const employeesContract = {
     reply: dataResponse(Employee),
     errors: ['cards.in_use', 'common.key_used', 'employees.code_taken', 'employees.jmbg_taken', 'employment.probation_order'],
   },
-  /** What of the terms differs begins on `terms_from`, or today when nothing is said. */
+  /** Changes the record of an employee. Changed employment terms begin on `terms_from`, or today. */
   updateEmployee: {
     scope: 'company',
     method: 'POST',
@@ -179,7 +179,7 @@ export const employeesContract = {
     reply: dataResponse(Employee),
     errors: ['common.changed_meanwhile'],
   },
-  /** Deletes an employee who has left no traces; whoever has is ended instead. */
+  /** Deletes an employee without any dependent records. An employee with records is ended instead. */
   deleteEmployee: {
     scope: 'company',
     method: 'DELETE',
@@ -188,7 +188,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: CreatedRef,
   },
-  /** The sensitive fields of an employee unmasked; each look is an entry of the log. */
+  /** Returns the sensitive fields of an employee unmasked. Each request is logged. */
   revealEmployee: {
     scope: 'company',
     method: 'POST',
@@ -198,7 +198,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataResponse(Revealed),
   },
-  /** Takes the picture of an employee away. */
+  /** Deletes the photo of an employee. */
   deleteEmployeeImage: {
     scope: 'company',
     method: 'DELETE',
@@ -208,7 +208,7 @@ export const employeesContract = {
     reply: CreatedRef,
   },
 
-  /** The terms of an employee on a day. */
+  /** Returns the employment terms of an employee on a day. */
   getTermsByDate: {
     scope: 'company',
     method: 'GET',
@@ -217,7 +217,7 @@ export const employeesContract = {
     input: z.object({ ...of, date: Day }),
     reply: dataResponse(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
-  /** The employments of an employee, each with its terms in order. */
+  /** Lists the employments of an employee with their terms. */
   listEmployments: {
     scope: 'company',
     method: 'GET',
@@ -226,7 +226,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataResponse(z.array(Employment)),
   },
-  /** Begins another employment of a known person, with its first terms. */
+  /** Starts a new employment of an existing person with its first terms. */
   createEmployment: {
     scope: 'company',
     method: 'POST',
@@ -244,7 +244,7 @@ export const employeesContract = {
     reply: CreatedRef,
     errors: ['employment.overlap', 'employment.probation_order'],
   },
-  /** Changes the days, the ground of the end or the contract of an employment. */
+  /** Changes the first or last day, the ground of termination or the contract of an employment. */
   updateEmployment: {
     scope: 'company',
     method: 'PUT',
@@ -261,7 +261,7 @@ export const employeesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
   },
-  /** Other terms from a day on; those before end the day before. */
+  /** Adds employment terms from a day on. The previous terms end on the day before. */
   createTerms: {
     scope: 'company',
     method: 'POST',
@@ -272,7 +272,10 @@ export const employeesContract = {
     reply: CreatedRef,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
-  /** To other work or another place from a day to a day, by a decision and without an annex (čl. 172a); after it all is as before. */
+  /**
+   * Transfers an employee to other work or another place for a period, by decision and without an annex (ZoR čl. 172a). The earlier terms
+   * continue afterwards.
+   */
   transferTemporarily: {
     scope: 'company',
     method: 'POST',
@@ -289,7 +292,7 @@ export const employeesContract = {
     }),
     reply: dataResponse(z.object({ used: z.int(), left: z.int() })),
   },
-  /** Mends terms that are written already. */
+  /** Corrects existing employment terms. */
   updateTerms: {
     scope: 'company',
     method: 'PUT',
@@ -302,7 +305,7 @@ export const employeesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Takes terms away; those before last on. The first of an employment stay. */
+  /** Deletes employment terms; the previous terms continue. The first terms of an employment cannot be deleted. */
   deleteTerms: {
     scope: 'company',
     method: 'DELETE',
@@ -313,7 +316,7 @@ export const employeesContract = {
     errors: ['employment.terms_from_first_day'],
   },
 
-  /** The cards that an employee holds and held, by date. */
+  /** Lists the clocking cards of an employee by date. */
   listCards: {
     scope: 'company',
     method: 'GET',
@@ -322,7 +325,7 @@ export const employeesContract = {
     input: z.object(of),
     reply: dataResponse(z.array(Card)),
   },
-  /** Gives a card to an employee from a day on. */
+  /** Assigns a clocking card to an employee from a day on. */
   createCard: {
     scope: 'company',
     method: 'POST',
@@ -332,7 +335,7 @@ export const employeesContract = {
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
     reply: CreatedRef,
   },
-  /** Changes from when to when somebody holds a card. */
+  /** Changes the period in which an employee holds a clocking card. */
   updateCard: {
     scope: 'company',
     method: 'PUT',
@@ -349,7 +352,7 @@ export const employeesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** What was changed in the record of an employee, by whom and when. */
+  /** Lists the changes in the record of an employee: what, by whom and when. */
   listChanges: {
     scope: 'company',
     method: 'GET',
@@ -358,7 +361,7 @@ export const employeesContract = {
     input: z.object({ ...of, page: listInput.page, size: listInput.size }),
     reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
   },
-  /** For many at once, from a day on: the same change of terms. All or none. */
+  /** Applies the same change of terms to several employees from a day on. All are changed or none. */
   changeTermsOfMany: {
     scope: 'company',
     method: 'POST',
@@ -376,7 +379,7 @@ export const employeesContract = {
     }),
     reply: dataResponse(z.object({ changed: z.int() })),
   },
-  /** What comes in the next days among those within reach: ends of employment, birthdays (without the year of birth), jubilees of service here. */
+  /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
   listComing: {
     scope: 'company',
     method: 'GET',
@@ -385,7 +388,7 @@ export const employeesContract = {
     input: z.object({ days: integer(1, 366).default(30) }),
     reply: dataResponse(z.array(Coming)),
   },
-  /** The state's code list of levels; several codes may stand for one level. */
+  /** Lists the official codes of qualification levels. Several codes can belong to one level. */
   listProfessionQualificationCodes: {
     scope: 'installation',
     method: 'GET',
@@ -394,7 +397,7 @@ export const employeesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
-  /** The picture of who asks, as the employee they are. */
+  /** Downloads the photo of the signed-in employee. */
   getOwnImage: {
     scope: 'installation',
     method: 'GET',

@@ -34,7 +34,7 @@ const values = '/employee/:employee_id/custom_values'
 
 /** Fields of the company's own: what they are, and what each record says in them. */
 export const customContract = {
-  /** The fields that the company keeps of people beside those of the law. */
+  /** Lists the fields that the company adds to the employee record. */
   listCustomFields: {
     scope: 'company',
     method: 'GET',
@@ -43,7 +43,7 @@ export const customContract = {
     input: z.object({}),
     reply: dataResponse(z.array(CustomField)),
   },
-  /** Adds a field of the company’s own. */
+  /** Adds a field to the employee record of the company. */
   createCustomField: {
     scope: 'company',
     method: 'POST',
@@ -53,7 +53,10 @@ export const customContract = {
     input: z.object({ ...fields, kind: z.enum(customKinds) }),
     reply: CreatedRef,
   },
-  /** Its kind stays. Once somebody has a value, their choice stays too, and so does whether it is sensitive. A retired field is kept, and offered no more. */
+  /**
+   * Changes a custom field. Its type cannot change; options and sensitivity cannot change once a value exists. A retired field keeps its
+   * values.
+   */
   updateCustomField: {
     scope: 'company',
     method: 'PUT',
@@ -65,7 +68,7 @@ export const customContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'employees.custom_name_taken'],
   },
-  /** Only of which nobody has a value: otherwise it is retired. */
+  /** Deletes a custom field without values. A field with values is retired instead. */
   deleteCustomField: {
     scope: 'company',
     method: 'DELETE',
@@ -75,7 +78,7 @@ export const customContract = {
     reply: CreatedRef,
     errors: ['common.in_use'],
   },
-  /** What the fields of the company’s own say of an employee. */
+  /** Lists the values of the custom fields of an employee. Sensitive values are masked. */
   listCustomValues: {
     scope: 'company',
     method: 'GET',
@@ -84,7 +87,7 @@ export const customContract = {
     input: z.object({ employee_id: idOf('employee') }),
     reply: dataResponse(z.array(CustomValue)),
   },
-  /** What is sensitive as it is, which leaves a trace in the log. */
+  /** Returns the sensitive custom values of an employee unmasked. Each request is logged. */
   revealCustomValues: {
     scope: 'company',
     method: 'POST',
@@ -94,7 +97,7 @@ export const customContract = {
     input: z.object({ employee_id: idOf('employee') }),
     reply: dataResponse(z.array(CustomValue)),
   },
-  /** Writes the named values and no others, all or none; null takes one away. 409 where one has changed since its revision. */
+  /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
   putCustomValues: {
     scope: 'company',
     method: 'PUT',

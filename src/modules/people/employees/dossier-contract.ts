@@ -91,34 +91,34 @@ const OverMonths = dataResponse(z.object({ id: z.int(), closed_months: z.array(z
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
 
 export const dossierContract = {
-  /** The education, languages and driving licences of an employee. */
+  /** Lists the education, languages and driving licences of an employee. */
   listQualifications: reading(
     'qualifications',
     'employees.read',
     z.object({ education: z.array(Education), language_skill: z.array(LanguageSkill), driving_licence: z.array(DrivingLicence) }),
   ),
-  /** Adds an education. */
+  /** Adds an education to the personal file. */
   createEducation: adding('educations', write, fields.education),
   /** Changes an education. */
   updateEducation: changing('educations', 'education', write, fields.education),
-  /** Takes an education away, with its proofs. */
+  /** Deletes an education and its attachments. */
   deleteEducation: removing('educations', 'education', write),
-  /** Adds a language that somebody speaks. */
+  /** Adds a language to the personal file. */
   createLanguageSkill: adding('languages', write, fields.language_skill),
-  /** Changes a language that somebody speaks. */
+  /** Changes a language. */
   updateLanguageSkill: changing('languages', 'language_skill', write, fields.language_skill),
-  /** Takes a language away, with its proofs. */
+  /** Deletes a language and its attachments. */
   deleteLanguageSkill: removing('languages', 'language_skill', write),
-  /** Adds a driving licence. */
+  /** Adds a driving licence to the personal file. */
   createDrivingLicence: adding('driving-licences', write, fields.driving_licence),
   /** Changes a driving licence. */
   updateDrivingLicence: changing('driving-licences', 'driving_licence', write, fields.driving_licence),
-  /** Takes a driving licence away, with its proofs. */
+  /** Deletes a driving licence and its attachments. */
   deleteDrivingLicence: removing('driving-licences', 'driving_licence', write),
 
-  /** Numbers come masked. */
+  /** Lists the identity documents and permits of an employee. Numbers are masked. */
   listIdentityDocuments: reading('identity-documents', 'employees.read', z.object({ identity_document: z.array(IdentityDocument) })),
-  /** Numbers as they are, which leaves a trace in the log. */
+  /** Returns the numbers of the identity documents unmasked. Each request is logged. */
   revealIdentityDocuments: {
     scope: 'company',
     method: 'POST',
@@ -128,31 +128,31 @@ export const dossierContract = {
     input: z.object(of),
     reply: dataResponse(z.object({ identity_document: z.array(IdentityDocument) })),
   },
-  /** Adds an identity paper or a permit. */
+  /** Adds an identity document or a permit. */
   createIdentityDocument: adding('identity-documents', write, fields.identity_document, ['dossier.valid_to_before']),
-  /** Changes an identity paper; a number that comes back masked stays as it was. */
+  /** Changes an identity document. A number that is sent back masked stays as it was. */
   updateIdentityDocument: changing('identity-documents', 'identity_document', write, fields.identity_document, ['dossier.valid_to_before']),
-  /** Takes an identity paper away, with its proofs. */
+  /** Deletes an identity document and its attachments. */
   deleteIdentityDocument: removing('identity-documents', 'identity_document', write),
 
-  /** The members of the family on whom a right depends. */
+  /** Lists the family members of an employee who matter for rights, as leave for child care. */
   listFamily: reading('family', sensitive, z.object({ family_member: z.array(FamilyMember) })),
-  /** Adds a member of the family. */
+  /** Adds a family member. */
   createFamilyMember: adding('family', sensitive, fields.family_member),
-  /** Changes a member of the family. */
+  /** Changes a family member. */
   updateFamilyMember: changing('family', 'family_member', sensitive, fields.family_member),
-  /** Takes a member of the family away, with the proofs. */
+  /** Deletes a family member and the attachments. */
   deleteFamilyMember: removing('family', 'family_member', sensitive),
 
-  /** The trainings of an employee, and until when each holds. */
+  /** Lists the trainings of an employee with their days of expiry. */
   listTrainings: reading('trainings', 'employees.read', z.object({ training: z.array(Training) })),
   /** Adds a training. */
   createTraining: adding('trainings', write, fields.training, ['dossier.training_ends_before']),
   /** Changes a training. */
   updateTraining: changing('trainings', 'training', write, fields.training, ['dossier.training_ends_before']),
-  /** Takes a training away, with its proofs. */
+  /** Deletes a training and its attachments. */
   deleteTraining: removing('trainings', 'training', write),
-  /** The same training for others who were there: all or none; who has it already is passed over. */
+  /** Copies a training to other employees. All copies are written or none; employees who have the training already are skipped. */
   copyTraining: {
     scope: 'company',
     method: 'POST',
@@ -163,54 +163,54 @@ export const dossierContract = {
     input: z.object({ ...of, training_id: idOf('training'), employee_ids: z.array(idOf('employee')).min(1).max(5000) }),
     reply: dataResponse(z.object({ written: z.int() })),
   },
-  /** The medical examinations of an employee, and when the next is due. */
+  /** Lists the medical examinations of an employee with the next due day. */
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
   /** Adds a medical examination. */
   createMedical: adding('medicals', sensitive, fields.medical, ['dossier.medical_ends_before']),
   /** Changes a medical examination. */
   updateMedical: changing('medicals', 'medical', sensitive, fields.medical, ['dossier.medical_ends_before']),
-  /** Takes a medical examination away, with its proofs. */
+  /** Deletes a medical examination and its attachments. */
   deleteMedical: removing('medicals', 'medical', sensitive),
 
-  /** What was given to an employee, and what is returned. */
+  /** Lists the equipment that an employee received and returned. */
   listEquipment: reading('equipment', 'employees.read', z.object({ equipment: z.array(Equipment) })),
-  /** Notes what was given to an employee. */
+  /** Records equipment that an employee received. */
   createEquipment: adding('equipment', write, fields.equipment, ['dossier.returned_before_given']),
-  /** Changes what was given, or notes its return. */
+  /** Changes an equipment record, or records the return. */
   updateEquipment: changing('equipment', 'equipment', write, fields.equipment, ['dossier.returned_before_given']),
-  /** Takes a note of equipment away, with its proofs. */
+  /** Deletes an equipment record and its attachments. */
   deleteEquipment: removing('equipment', 'equipment', write),
-  /** The benefits of an employee. */
+  /** Lists the benefits of an employee. */
   listBenefits: reading('benefits', sensitive, z.object({ benefit: z.array(Benefit) })),
   /** Adds a benefit. */
   createBenefit: adding('benefits', sensitive, fields.benefit),
   /** Changes a benefit. */
   updateBenefit: changing('benefits', 'benefit', sensitive, fields.benefit),
-  /** Takes a benefit away, with its proofs. */
+  /** Deletes a benefit and its attachments. */
   deleteBenefit: removing('benefits', 'benefit', sensitive),
 
-  /** Warnings and other measures against an employee, with their terms. */
+  /** Lists the warnings and disciplinary measures of an employee. */
   listMeasures: reading('measures', sensitive, z.object({ measure: z.array(Measure) })),
-  /** Adds a warning or another measure. */
+  /** Adds a warning or a disciplinary measure. */
   createMeasure: adding('measures', sensitive, fields.measure),
-  /** Changes a measure, or notes what was answered to it. */
+  /** Changes a measure, or records the answer of the employee to it. */
   updateMeasure: changing('measures', 'measure', sensitive, fields.measure),
-  /** Takes a measure away, with its proofs. */
+  /** Deletes a measure and its attachments. */
   deleteMeasure: removing('measures', 'measure', sensitive, ['common.in_use']),
 
-  /** Written consents and findings on which the limits of working time depend. */
+  /** Lists the written consents and medical findings that limit the working time of an employee. */
   listProtections: reading('protections', sensitive, z.object({ protection: z.array(Protection) })),
-  /** Adds a consent or a finding; closed months on whose days it changes who may work what are told. */
+  /** Adds a consent or a finding. The answer names closed months that it affects. */
   createProtection: { ...adding('protections', sensitive, fields.protection, ['dossier.protection_overlap']), reply: OverMonths },
   /** Changes a consent or a finding. */
   updateProtection: {
     ...changing('protections', 'protection', sensitive, fields.protection, ['dossier.protection_overlap']),
     reply: OverMonths,
   },
-  /** Takes a consent or a finding away, with its proofs. */
+  /** Deletes a consent or a finding and its attachments. */
   deleteProtection: { ...removing('protections', 'protection', sensitive), reply: OverMonths },
 
-  /** What was before this employment, and the service on a day, with why it is that. */
+  /** Returns the length of service of an employee on a day with its calculation, and the earlier employments. */
   getService: {
     scope: 'company',
     method: 'GET',
@@ -219,14 +219,14 @@ export const dossierContract = {
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataResponse(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
   },
-  /** Adds service with an employer of before. */
+  /** Adds service with an earlier employer. */
   createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
-  /** Changes service of before. */
+  /** Changes service with an earlier employer. */
   updatePriorService: changing('service', 'prior_service', write, fields.prior_service, ['dossier.service_ends_before']),
-  /** Takes service of before away, with its proofs. */
+  /** Deletes service with an earlier employer and its attachments. */
   deletePriorService: removing('service', 'prior_service', write),
 
-  /** Stores a file that proves an entry of the file of a person. */
+  /** Uploads an attachment to an entry of the personal file. */
   addDossierProof: {
     scope: 'company',
     method: 'POST',
@@ -236,7 +236,7 @@ export const dossierContract = {
     input: z.object({ ...of, about: EntryKind, about_id: idNamedBy('about'), file: FormFile }),
     reply: CreatedRef,
   },
-  /** A file that proves an entry. */
+  /** Downloads an attachment of an entry of the personal file. */
   getDossierProof: {
     scope: 'company',
     method: 'GET',
@@ -245,7 +245,7 @@ export const dossierContract = {
     input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
     reply: 'file',
   },
-  /** Takes a proof away. */
+  /** Deletes an attachment of an entry of the personal file. */
   deleteDossierProof: {
     scope: 'company',
     method: 'DELETE',

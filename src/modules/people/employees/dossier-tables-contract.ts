@@ -14,10 +14,10 @@ const [path, write] = ['/dossier_tables', 'employees.write'] as const
 
 /** The rows of a kind of the whole company as a table. Who brings them back may write the kind: of what is sensitive that asks for more. */
 export const dossierTablesContract = {
-  /** Entries of one kind of all people as a workbook that can come back. */
+  /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
   exportDossierTable: exporting(path, write, { kind, ...whose }),
-  /** Reads a workbook of entries and says what it would change; nothing is written. */
+  /** Checks a workbook of personal file entries and returns what it would change. Writes nothing. */
   previewDossierTable: previewing(path, write, { kind }),
-  /** Writes what a workbook of entries changes, all or nothing. */
+  /** Imports a workbook of personal file entries. All rows are written or none. */
   importDossierTable: importing(path, write, { kind }),
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -11,7 +11,7 @@ const path = '/employee_imports/:employee_import_id'
 const { date_order: _, ...fileWish } = readingWish
 
 export const importContract = {
-  /** Takes a file of people and reads its columns; nothing is written yet. */
+  /** Uploads a file of employees and detects its columns. Writes no employee. */
   uploadImport: {
     scope: 'company',
     method: 'POST',
@@ -22,9 +22,9 @@ export const importContract = {
     reply: dataResponse(EmployeeImport),
     errors: ['import.no_rows'],
   },
-  /** An import: how its columns are read, its rows, and what is wrong with them. */
+  /** Returns an import with its columns, its rows and their errors. */
   getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataResponse(EmployeeImport) },
-  /** The imports of people, the newest first. */
+  /** Lists the imports of employees, newest first. */
   listImports: {
     scope: 'company',
     method: 'GET',
@@ -39,7 +39,7 @@ export const importContract = {
       ),
     ),
   },
-  /** Says otherwise how columns, days and names are to be read; the rows are looked at again. */
+  /** Changes how an import reads columns, dates and names. All rows are checked again. */
   changeImport: {
     scope: 'company',
     method: 'PUT',
@@ -49,7 +49,7 @@ export const importContract = {
     body: 4 * MB,
     reply: dataResponse(EmployeeImport),
   },
-  /** Writes all rows of an import, or none; the job says how far it is. */
+  /** Writes all rows of an import or none, as a background job. */
   commitImport: {
     scope: 'company',
     method: 'POST',
@@ -59,7 +59,7 @@ export const importContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['import.already_committed'],
   },
-  /** Reads the file anew: another sheet, encoding, delimiter or row of headings (0 for none), hidden rows or not. */
+  /** Reads the uploaded file again with another sheet, encoding, delimiter or header row (0 for none), with or without hidden rows. */
   rereadImport: {
     scope: 'company',
     method: 'PUT',
@@ -69,7 +69,7 @@ export const importContract = {
     reply: dataResponse(EmployeeImport),
     errors: ['import.already_committed', 'import.no_rows'],
   },
-  /** Puts cells of a row right; the whole file is checked anew. */
+  /** Corrects cells of a row. All rows of the import are checked again. */
   correctImport: {
     scope: 'company',
     method: 'PUT',
@@ -86,7 +86,7 @@ export const importContract = {
     reply: dataResponse(EmployeeImport),
     errors: ['import.already_committed'],
   },
-  /** Takes back all people of an import who have left no traces since. */
+  /** Deletes the employees that an import created and that have no other records since. */
   undoImport: {
     scope: 'company',
     method: 'POST',
@@ -96,9 +96,9 @@ export const importContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['import.people_in_use'],
   },
-  /** Deletes an import that was not written. */
+  /** Deletes an import that was not committed. */
   deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedRef },
-  /** The bad rows, in the form of the file that came, with a column that says what is wrong. */
+  /** Downloads the rejected rows in the layout of the uploaded file, with a column for the error. */
   downloadImportErrors: {
     scope: 'company',
     method: 'GET',

@@ -70,7 +70,7 @@ const one = { ...of, pay_basics_id: idOf('pay_basics') }
 const settingsReply = dataResponse(z.object({ settings: PaySettings, revision: z.int() }))
 
 export const payContract = {
-  /** The newest employment first, and in each the newest pay. That somebody looked is written into the log, once an hour. */
+  /** Returns the base pay of an employee by employment, newest first. The first request of an hour is logged. */
   getPay: {
     scope: 'company',
     method: 'GET',
@@ -79,7 +79,7 @@ export const payContract = {
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataResponse(PayReply),
   },
-  /** Another base salary from a day on. */
+  /** Adds a base pay from a day on. */
   createPay: {
     scope: 'company',
     method: 'POST',
@@ -90,7 +90,7 @@ export const payContract = {
     reply: CreatedRef,
     errors: ['pay.not_employed_then', 'pay.same_day'],
   },
-  /** Puts right what was entered; a change of pay is a row of its own. */
+  /** Corrects a base pay that was entered wrongly. A raise is a new base pay. */
   updatePay: {
     scope: 'company',
     method: 'PUT',
@@ -103,7 +103,7 @@ export const payContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'pay.before_start'],
   },
-  /** Takes a base salary away; the one before lasts on. */
+  /** Deletes a base pay; the previous one continues. */
   deletePay: {
     scope: 'company',
     method: 'DELETE',
@@ -112,7 +112,7 @@ export const payContract = {
     input: z.object(one),
     reply: CreatedRef,
   },
-  /** How the company pays. */
+  /** Returns the pay settings of the company. */
   getPaySettings: {
     scope: 'company',
     method: 'GET',
@@ -121,7 +121,7 @@ export const payContract = {
     input: z.object({}),
     reply: settingsReply,
   },
-  /** Changes how the company pays. */
+  /** Changes the pay settings of the company. */
   putPaySettings: {
     scope: 'company',
     method: 'PUT',

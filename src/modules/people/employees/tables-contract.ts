@@ -15,16 +15,16 @@ const write = 'employees.write'
  * Numbers and sensitive fields of the company's own are columns for who holds `employees.sensitive`.
  */
 export const employeeTablesContract = {
-  /** The records of people as a workbook that can come back. */
+  /** Exports employee records to a workbook that can be imported again, as a background job. */
   exportPersonTable: exporting('/employees/table', write, whose),
-  /** Reads a workbook of records and says what it would change; nothing is written. */
+  /** Checks a workbook of employee records and returns what it would change. Writes nothing. */
   previewPersonTable: previewing('/employees/table', write, {}),
-  /** Writes what a workbook of records changes, all or nothing. */
+  /** Imports a workbook of employee records. All rows are written or none. */
   importPersonTable: importing('/employees/table', write, {}),
-  /** The terms of people on a day as a workbook that can come back. */
+  /** Exports the employment terms of a day to a workbook that can be imported again, as a background job. */
   exportTermsTable: exporting('/employees/terms/table', write, { ...whose, ...fromDay }),
-  /** Reads a workbook of terms and says what it would change; nothing is written. */
+  /** Checks a workbook of employment terms and returns what it would change. Writes nothing. */
   previewTermsTable: previewing('/employees/terms/table', write, fromDay),
-  /** Writes what a workbook of terms changes, all or nothing. */
+  /** Imports a workbook of employment terms. All rows are written or none. */
   importTermsTable: importing('/employees/terms/table', write, fromDay),
 } as const satisfies Record<string, Endpoint<Permission>>

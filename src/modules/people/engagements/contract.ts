@@ -51,7 +51,7 @@ export const engagementFilters = {
 }
 
 export const engagementsContract = {
-  /** Engagements without an employment, with the days that count. */
+  /** Lists the engagements outside of employment with the days that count towards limits. */
   listEngagements: {
     scope: 'company',
     method: 'GET',
@@ -60,7 +60,7 @@ export const engagementsContract = {
     input: z.object({ ...listInput, ...engagementFilters }),
     reply: listResponse('engagements', EngagementRow),
   },
-  /** An engagement with its months. */
+  /** Returns an engagement with its months. */
   getEngagement: {
     scope: 'company',
     method: 'GET',
@@ -69,7 +69,7 @@ export const engagementsContract = {
     input: z.object({ engagement_id: idOf('engagement') }),
     reply: dataResponse(Engagement),
   },
-  /** Of somebody who is known, by their id or as an employee, or of somebody new. */
+  /** Creates an engagement for a known person, for an employee or for a new person. */
   createEngagement: {
     scope: 'company',
     method: 'POST',
@@ -97,7 +97,7 @@ export const engagementsContract = {
     input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
     reply: CreatedRef,
   },
-  /** Only one without days: what was worked stays. */
+  /** Deletes an engagement without days worked. */
   deleteEngagement: {
     scope: 'company',
     method: 'DELETE',
@@ -107,7 +107,10 @@ export const engagementsContract = {
     reply: CreatedRef,
     errors: ['engagements.has_days'],
   },
-  /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is a breach that is shown. */
+  /**
+   * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work a year are shown as a
+   * breach.
+   */
   putEngagementDays: {
     scope: 'company',
     method: 'PUT',
@@ -116,7 +119,7 @@ export const engagementsContract = {
     input: z.object({ engagement_id: idOf('engagement'), month: Month, days: integer(0, 31) }),
     reply: CreatedRef,
   },
-  /** People who were engaged before, by name. */
+  /** Finds people with earlier engagements by name. */
   findEngagedPersons: {
     scope: 'company',
     method: 'GET',
@@ -140,7 +143,7 @@ export const engagementsContract = {
     }),
     reply: CreatedRef,
   },
-  /** Forgets somebody whose engagements have ended, as they may ask: their days and contracts stay without a name. */
+  /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
   forgetEngagedPerson: {
     scope: 'company',
     method: 'DELETE',
@@ -150,7 +153,7 @@ export const engagementsContract = {
     reply: CreatedRef,
     errors: ['engagements.still_engaged'],
   },
-  /** The sensitive data of an engaged person unmasked; each look is an entry of the log. */
+  /** Returns the sensitive data of an engaged person unmasked. Each request is logged. */
   revealEngagedPerson: {
     scope: 'company',
     method: 'POST',

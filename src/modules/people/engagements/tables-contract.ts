@@ -12,16 +12,16 @@ const { search, sort } = listInput
  * somebody new; days are written by month and are not of the table.
  */
 export const engagementTablesContract = {
-  /** Engagements as a workbook that can come back. */
+  /** Exports engagements to a workbook that can be imported again, as a background job. */
   exportEngagements: exporting('/engagements/table', read, { search, sort, ...engagementFilters }),
-  /** Reads a workbook of engagements and says what it would change; nothing is written. */
+  /** Checks a workbook of engagements and returns what it would change. Writes nothing. */
   previewEngagementTable: previewing('/engagements/table', write, {}),
-  /** Writes what a workbook of engagements changes, all or nothing. */
+  /** Imports a workbook of engagements. All rows are written or none. */
   importEngagementTable: importing('/engagements/table', write, {}),
-  /** Engaged people as a workbook that can come back. */
+  /** Exports engaged persons to a workbook that can be imported again, as a background job. */
   exportEngagedPersons: exporting('/engaged-persons/table', write, {}),
-  /** Reads a workbook of engaged people and says what it would change; nothing is written. */
+  /** Checks a workbook of engaged persons and returns what it would change. Writes nothing. */
   previewEngagedPersonTable: previewing('/engaged-persons/table', write, {}),
-  /** Writes what a workbook of engaged people changes, all or nothing. */
+  /** Imports a workbook of engaged persons. All rows are written or none. */
   importEngagedPersonTable: importing('/engaged-persons/table', write, {}),
 } as const satisfies Record<string, Endpoint<Permission>>

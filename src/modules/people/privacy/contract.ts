@@ -26,7 +26,10 @@ export const Erasability = z.object({
 export type Erasability = z.infer<typeof Erasability>
 
 export const privacyContract = {
-  /** Everything kept about a person, as they may ask for it (ZZPL čl. 26). Needs `employees.write`, `leave.reasons` and `pay.read` too, since it names them. */
+  /**
+   * Exports all personal data of an employee (ZZPL čl. 26), as a background job. Requires `employees.write`, `leave.reasons` and
+   * `pay.read` too.
+   */
   exportPerson: {
     scope: 'company',
     method: 'POST',
@@ -36,7 +39,7 @@ export const privacyContract = {
     input: z.object({ employee_id }),
     reply: Started,
   },
-  /** The same of who asks. */
+  /** Exports all personal data of the signed-in employee (ZZPL čl. 26), as a background job. */
   exportOwnData: {
     scope: 'company',
     method: 'POST',
@@ -48,7 +51,7 @@ export const privacyContract = {
     errors: ['privacy.copy_today'],
   },
 
-  /** For how long the company keeps what the law lets it choose. */
+  /** Returns the retention periods that the company can choose. */
   getRetention: {
     scope: 'company',
     method: 'GET',
@@ -57,7 +60,7 @@ export const privacyContract = {
     input: z.object({}),
     reply: dataResponse(Retention),
   },
-  /** Changes for how long the company keeps. */
+  /** Changes the retention periods of the company. */
   putRetention: {
     scope: 'company',
     method: 'PUT',
@@ -67,7 +70,7 @@ export const privacyContract = {
     reply: dataResponse(Retention),
     errors: ['common.changed_meanwhile'],
   },
-  /** What these months would delete today, before they are saved. Deletes nothing. */
+  /** Returns what the given retention periods would delete today. Deletes nothing. */
   previewRetention: {
     scope: 'company',
     method: 'GET',
@@ -76,7 +79,7 @@ export const privacyContract = {
     input: AskedMonths,
     reply: dataResponse(z.array(DueRule)),
   },
-  /** What the nightly upkeep has deleted, the newest first. */
+  /** Lists what the nightly retention has deleted, newest first. */
   listRetentionDeletions: {
     scope: 'company',
     method: 'GET',
@@ -86,7 +89,7 @@ export const privacyContract = {
     reply: listResponse('deletions', Deletion),
   },
 
-  /** Whether an employee may be erased, and what would go. */
+  /** Returns whether the data of an employee can be erased, and what would be erased. */
   getErasability: {
     scope: 'company',
     method: 'GET',
@@ -95,7 +98,7 @@ export const privacyContract = {
     input: z.object({ employee_id }),
     reply: dataResponse(Erasability),
   },
-  /** Takes the person out of the record of a former employee. Needs `employees.write` and `employees.sensitive` too. */
+  /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
   erasePerson: {
     scope: 'company',
     method: 'POST',

@@ -38,7 +38,7 @@ const endFields = {
 const ruleFields = { days: integer(-365, 365), owner_user_id: orNull(idOf('app_user')), is_off: BooleanInput }
 
 export const transitionsContract = {
-  /** Whose employment begins or ends about today: 45 days back, 60 ahead. */
+  /** Lists employees whose employment begins or ends between 45 days ago and 60 days ahead. */
   listTransitions: {
     scope: 'company',
     method: 'GET',
@@ -53,7 +53,7 @@ export const transitionsContract = {
     }),
     reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
   },
-  /** Of the newest employment: what was to be done at its beginning and, where it ends, at its end. */
+  /** Returns the onboarding and offboarding check lists of the newest employment of an employee. */
   listChecklists: {
     scope: 'company',
     method: 'GET',
@@ -62,7 +62,7 @@ export const transitionsContract = {
     input: z.object({ employee_id }),
     reply: dataResponse(z.array(Checklist)),
   },
-  /** Marks an item of a check list as done, as not needed, or as open again. */
+  /** Marks an item of a check list as done, not needed or open. */
   markChecklistItem: {
     scope: 'company',
     method: 'PUT',
@@ -77,7 +77,7 @@ export const transitionsContract = {
     }),
     reply: dataResponse(z.array(Checklist)),
   },
-  /** What stands on the check lists of joining and leaving, with the days by which it is due. */
+  /** Lists the items of the onboarding and offboarding check lists with their due days. */
   listChecklistRules: {
     scope: 'company',
     method: 'GET',
@@ -86,7 +86,7 @@ export const transitionsContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedRef) })),
   },
-  /** Of an item of the law (`key`): whose it is and whether it is left out; or one of the company's own (`title`). */
+  /** Adds an item of the company (`title`), or sets the owner and the use of a statutory item (`key`). */
   createChecklistRule: {
     scope: 'company',
     method: 'POST',
@@ -117,7 +117,7 @@ export const transitionsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Takes an item off the check lists. */
+  /** Deletes an item of the check lists. */
   deleteChecklistRule: {
     scope: 'company',
     method: 'DELETE',
@@ -126,7 +126,7 @@ export const transitionsContract = {
     input: z.object({ checklist_rule_id: idOf('checklist_rule') }),
     reply: CreatedRef,
   },
-  /** What the law asks of an end on this ground and day. Writes nothing. */
+  /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
   planEnd: {
     scope: 'company',
     method: 'POST',
@@ -145,7 +145,7 @@ export const transitionsContract = {
       }),
     ),
   },
-  /** Ends the employment, and with it the cards. What the plan forbids is refused. */
+  /** Ends an employment and the cards of the employee. 422 when the law forbids the end on this ground and day. */
   endEmployment: {
     scope: 'company',
     method: 'POST',

@@ -30,7 +30,7 @@ export const ClockInStatus = z.object({
 export type ClockInStatus = z.infer<typeof ClockInStatus>
 
 export const myClockInContract = {
-  /** Whether and where one may clock in by oneself, and whether one is in. */
+  /** Returns whether and where the signed-in employee may clock in, and the last direction. */
   getMyClockInStatus: {
     scope: 'company',
     method: 'GET',
@@ -40,9 +40,8 @@ export const myClockInContract = {
     reply: dataResponse(ClockInStatus),
   },
   /**
-   * Says that one came or left, now, by the clock of the server. `key` is of this act: sent again it acts once. From elsewhere 403
-   * `time.clocking_elsewhere`, by a code that is over 422; the same way within two minutes is the same pass (`same`).
-   * The opposite way within one minute, without an `exit`, needs `is_confirmed` (409 `time.clocking_reversal`, with the `direction` and the time of the last event, `at`).
+   * Records a clock event of the signed-in employee by the clock of the server. A repeated `key` acts once; 403 `time.clocking_elsewhere`
+   * outside the allowed places; a reversal within one minute needs `is_confirmed` (409 `time.clocking_reversal`).
    */
   recordMyClockEvent: {
     scope: 'company',
@@ -63,7 +62,7 @@ export const myClockInContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 export const clockInContract = {
-  /** What is shown at the entrance, as an address for cameras of phones; another one each half a minute. */
+  /** Returns the rotating clock-in code of the entrance as an address for phone cameras. It changes every 30 seconds. */
   getClockInCode: {
     scope: 'company',
     method: 'GET',
@@ -73,7 +72,7 @@ export const clockInContract = {
     reply: dataResponse(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
     errors: ['time.clocking_no_codes'],
   },
-  /** Where and how people may clock in by themselves. */
+  /** Returns where and how employees may clock in with their own account. */
   getClockInRules: {
     scope: 'company',
     method: 'GET',
@@ -82,7 +81,7 @@ export const clockInContract = {
     input: z.object({}),
     reply: Rules,
   },
-  /** A network where nobody is named is none: `by_network` needs one (422). */
+  /** Changes where and how employees may clock in with their own account. `by_network` needs at least one network (422). */
   updateClockInRules: {
     scope: 'company',
     method: 'PUT',

@@ -78,7 +78,7 @@ export const ClockEventAnomaly = z.object({
 export type ClockEventAnomaly = z.infer<typeof ClockEventAnomaly>
 
 export const devicesContract = {
-  /** One device as it has been for so many days: what it says of itself, whether it speaks, and the days on which its place worked and it was silent. */
+  /** Returns a device with its state, its connection in the last days and the days without events at a working location. */
   getDevice: {
     scope: 'company',
     method: 'GET',
@@ -88,8 +88,8 @@ export const devicesContract = {
     reply: dataResponse(DeviceHealth),
   },
   /**
-   * What the device is told at its next call. `check` asks it to answer, `resend` takes a first day (none is everything), cards are of one
-   * person or (`everybody`) of all within reach who are employed today. Who has no number that it takes is left out. A kind that it does not know is 409.
+   * Queues a command for the next contact of a device. `resend` can start on a day, cards are sent for one employee or for `everybody` in
+   * scope; 409 for a command that the device does not know.
    */
   sendDeviceCommand: {
     scope: 'company',
@@ -107,7 +107,7 @@ export const devicesContract = {
     reply: dataResponse(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_cannot', 'time.device_no_number'],
   },
-  /** What a device was told to do, and what it answered. */
+  /** Lists the commands of a device with the answers of the device. */
   listDeviceCommands: {
     scope: 'company',
     method: 'GET',
@@ -116,7 +116,7 @@ export const devicesContract = {
     input: z.object({ device_id: idOf('device'), page: listInput.page, size: listInput.size }),
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
-  /** Takes back what the device has not been told yet. */
+  /** Withdraws the commands that a device has not received yet. */
   withdrawDeviceCommands: {
     scope: 'company',
     method: 'DELETE',
@@ -125,7 +125,7 @@ export const devicesContract = {
     input: z.object({ device_id: idOf('device') }),
     reply: dataResponse(z.object({ withdrawn: z.int() })),
   },
-  /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
+  /** Lists implausible clock events for review, unreviewed first. They count as any other event. */
   listClockEventAnomalies: {
     scope: 'company',
     method: 'GET',
@@ -134,7 +134,7 @@ export const devicesContract = {
     input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: BooleanInput.optional() }),
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
-  /** Somebody has looked at them. What is seen already stays as it was. */
+  /** Marks implausible clock events as reviewed. */
   acknowledgeAnomalies: {
     scope: 'company',
     method: 'POST',

@@ -144,7 +144,7 @@ const FilePreview = z.object({
 })
 
 export const eventsContract = {
-  /** The devices of the company, each with when it was last heard of. */
+  /** Lists the clocking devices with the time of their last contact. */
   listDevices: {
     scope: 'company',
     method: 'GET',
@@ -153,7 +153,7 @@ export const eventsContract = {
     input: z.object({}),
     reply: z.object({ data: z.array(Device), unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })) }),
   },
-  /** The key of an HTTPS device, and the code and number that claim an ADMS one, are in this answer and nowhere else. */
+  /** Creates a clocking device. The key of an HTTPS device, or the pairing code of an ADMS device, is shown only in this answer. */
   createDevice: {
     scope: 'company',
     method: 'POST',
@@ -164,7 +164,7 @@ export const eventsContract = {
     reply: dataResponse(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
     errors: ['devices.serial_number_taken'],
   },
-  /** Changes the name, the place or the state of a device. */
+  /** Changes the name, the location or the state of a clocking device. */
   updateDevice: {
     scope: 'company',
     method: 'PUT',
@@ -177,7 +177,7 @@ export const eventsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** A new key; the one before lives on for a day. */
+  /** Issues a new key for a device. The previous key stays valid for one day. */
   rotateDeviceKey: {
     scope: 'company',
     method: 'POST',
@@ -187,7 +187,7 @@ export const eventsContract = {
     reply: dataResponse(z.object({ key: z.string(), pin: z.string().nullable() })),
     errors: ['devices.has_no_key'],
   },
-  /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
+  /** Stores the oldest buffered clock events of a device, at most 5,000 per call. Repeat the call until none are left. */
   releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
@@ -196,7 +196,7 @@ export const eventsContract = {
     input: z.object({ device_id: idOf('device') }),
     reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
-  /** Throws away the passes of a device that are held back; the log says how many. */
+  /** Discards the buffered clock events of a device. The log records their number. */
   discardBufferedEvents: {
     scope: 'company',
     method: 'DELETE',
@@ -206,7 +206,7 @@ export const eventsContract = {
     reply: dataResponse(z.object({ discarded: z.int() })),
   },
 
-  /** A page of clock events of people within reach. */
+  /** Lists the clock events of employees in scope. */
   listClockEvents: {
     scope: 'company',
     method: 'GET',
@@ -222,7 +222,7 @@ export const eventsContract = {
     }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
   },
-  /** Writes a pass by hand, with a reason. */
+  /** Records a clock event by hand, with a reason. */
   createClockEvent: {
     scope: 'company',
     method: 'POST',
@@ -233,7 +233,7 @@ export const eventsContract = {
     reply: CreatedRef,
     errors: ['time.month_closed'],
   },
-  /** A row more that stands in place of a received one, or (`void`) takes it away. */
+  /** Corrects or voids (`void`) a received clock event with a new row. The received event stays stored. */
   correctClockEvent: {
     scope: 'company',
     method: 'POST',
@@ -251,7 +251,7 @@ export const eventsContract = {
     reply: CreatedRef,
     errors: ['time.event_already_corrected'],
   },
-  /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
+  /** Records a clock event at the gate for the current moment, by card or by employee. */
   recordClockEvent: {
     scope: 'company',
     method: 'POST',
@@ -268,7 +268,7 @@ export const eventsContract = {
     errors: ['time.card_unknown'],
   },
 
-  /** Who is in, out, late, missing or away today, of those whom the rights reach; why somebody is away is not told here. */
+  /** Lists who is in, out, late, missing or absent today, in the scope of the caller. Reasons of absence are not included. */
   listDailyActivities: {
     scope: 'company',
     method: 'GET',
@@ -278,7 +278,7 @@ export const eventsContract = {
     reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
   },
 
-  /** Passes that cannot count yet, by what is wrong with them. */
+  /** Lists the clock events in quarantine by the problem that each has. */
   listQuarantine: {
     scope: 'company',
     method: 'GET',
@@ -287,7 +287,10 @@ export const eventsContract = {
     input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Quarantine) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
-  /** Settles quarantined events: they are given to a person (and their card too, from the first of those days on), corrected in time, or put away with a reason. */
+  /**
+   * Settles events in quarantine: assigns them to an employee (with the card from that day on), corrects their time, or dismisses them
+   * with a reason.
+   */
   resolveQuarantine: {
     scope: 'company',
     method: 'POST',
@@ -305,7 +308,7 @@ export const eventsContract = {
     errors: ['time.event_has_no_time'],
   },
 
-  /** Reads received events of a device again by its setting of now, from a day on; what was corrected or settled by hand stays, and so do closed months. */
+  /** Interprets the received events of a device again with its current settings from a day on. Corrections and closed months stay. */
   rereadDeviceEvents: {
     scope: 'company',
     method: 'POST',
@@ -315,7 +318,7 @@ export const eventsContract = {
     reply: dataResponse(z.object({ read: z.int(), changed: z.int() })),
   },
 
-  /** Reads a file of passes and says what it would bring; nothing is written. */
+  /** Checks a file of clock events and returns what it would add. Writes nothing. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',
@@ -330,7 +333,7 @@ export const eventsContract = {
     }),
     reply: dataResponse(FilePreview),
   },
-  /** Writes the passes of a file; those that are there already are left out. */
+  /** Imports a file of clock events. Events that exist already are skipped. */
   importClockFile: {
     scope: 'company',
     method: 'POST',
@@ -345,7 +348,7 @@ export const eventsContract = {
     }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** The files of passes that were read, the newest first. */
+  /** Lists the imported files of clock events, newest first. */
   listClockImports: {
     scope: 'company',
     method: 'GET',
@@ -370,7 +373,7 @@ export const eventsContract = {
       ),
     ),
   },
-  /** Every event that came with the file and still counts is taken away by a correction; nothing is deleted. */
+  /** Voids all events of an imported file that still count. Nothing is deleted. */
   undoClockImport: {
     scope: 'company',
     method: 'POST',

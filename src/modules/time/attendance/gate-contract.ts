@@ -57,8 +57,8 @@ const atGate: Permission[] = ['gate', 'events.write']
 
 export const gateContract = {
   /**
-   * Who may pass today, of those within reach, with their cards; the cards of who has left lately are only numbers, and stand in the first part.
-   * People come by parts in the order of their ids: `next` asks for those `after` it, null where these were the last.
+   * Returns the employees in scope who may pass today with their cards, in parts by id. `next` is the value of `after` for the next part,
+   * null at the end.
    */
   getGateData: {
     scope: 'company',
@@ -77,7 +77,7 @@ export const gateContract = {
       }),
     ),
   },
-  /** How it stands: the last pass of everybody of the last hours, by parts as who may pass, the last ten, and the visits that are not over. */
+  /** Returns the last event of each employee in the last hours, the last ten events and the open visits. */
   getGateUpdates: {
     scope: 'company',
     method: 'GET',
@@ -89,8 +89,8 @@ export const gateContract = {
     ),
   },
   /**
-   * Passes as the gate saw them, each under an id of its own: what came before is answered again and acts once. Times are of the clock of the
-   * browser, which `sent_at` is read from; `live` is one that somebody stands before. Each has an outcome, so nothing is sent forever.
+   * Uploads clock events of the gate, each with an id of its own, so that a repeated event counts once. Times are of the browser clock and
+   * are corrected by `sent_at`; `live` marks an event of this moment.
    */
   uploadGateEvents: {
     scope: 'company',
@@ -117,7 +117,7 @@ export const gateContract = {
     }),
     reply: dataResponse(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
-  /** Writes a visit at the gate. */
+  /** Records a visitor at the gate. */
   recordVisit: {
     scope: 'company',
     method: 'POST',
@@ -137,7 +137,7 @@ export const gateContract = {
     }),
     reply: dataResponse(z.object({ id: z.int() })),
   },
-  /** The visit is over, by what the gate calls it; once more changes nothing. */
+  /** Ends a visit. Repeated calls change nothing. */
   endVisit: {
     scope: 'company',
     method: 'POST',
@@ -146,7 +146,7 @@ export const gateContract = {
     input: z.object({ gate_key: Key, sent_at: Moment, at: Moment }),
     reply: dataResponse(z.object({ id: z.int() })),
   },
-  /** Who is inside, by place and department, to be ticked off where they gather. Of very many people it comes in parts; after the last there is none. */
+  /** Returns the list of people inside by location and department for an evacuation, in parts for very large companies. */
   printEvacuationList: {
     scope: 'company',
     method: 'GET',

@@ -51,7 +51,7 @@ const NewCode = dataResponse(z.object({ id: z.int(), code: z.string(), ends_at: 
 
 /** Kiosks as the company keeps them. The code is shown once. */
 export const kiosksContract = {
-  /** The kiosks of the company. */
+  /** Lists the kiosks of the company. */
   listKiosks: {
     scope: 'company',
     method: 'GET',
@@ -60,7 +60,7 @@ export const kiosksContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Kiosk)),
   },
-  /** Sets a kiosk up; a code opens it once on its device. */
+  /** Creates a kiosk with a one-time code that pairs its device. */
   createKiosk: {
     scope: 'company',
     method: 'POST',
@@ -71,7 +71,7 @@ export const kiosksContract = {
     reply: NewCode,
     errors: ['time.kiosk_name_taken'],
   },
-  /** For another device: the one that had it is a kiosk no more. */
+  /** Issues a new pairing code for another device. The previous device stops being a kiosk. */
   rotateKioskCode: {
     scope: 'company',
     method: 'POST',
@@ -81,7 +81,7 @@ export const kiosksContract = {
     input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
     reply: NewCode,
   },
-  /** Takes a kiosk away; its device shows nothing any more. */
+  /** Deletes a kiosk. Its device stops working. */
   deleteKiosk: {
     scope: 'company',
     method: 'DELETE',
@@ -103,7 +103,7 @@ export type MyKiosk = z.infer<typeof MyKiosk>
 
 /** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
 export const myKioskContract = {
-  /** Whether one has a PIN for kiosks. */
+  /** Returns whether the signed-in employee has a kiosk PIN. */
   getMyKiosk: {
     scope: 'company',
     method: 'GET',
@@ -112,7 +112,7 @@ export const myKioskContract = {
     input: z.object({}),
     reply: dataResponse(MyKiosk),
   },
-  /** Another PIN of one’s own for kiosks. */
+  /** Sets the kiosk PIN of the signed-in employee. */
   setMyPin: {
     scope: 'company',
     method: 'PUT',
@@ -122,7 +122,7 @@ export const myKioskContract = {
     reply: dataResponse(MyKiosk),
     errors: ['time.kiosk_off'],
   },
-  /** A code of one’s own that a kiosk reads, for a short time. */
+  /** Creates a short-lived code of the signed-in employee that a kiosk can read. */
   createKioskCode: {
     scope: 'company',
     method: 'POST',
@@ -147,7 +147,7 @@ export type KioskPerson = z.infer<typeof Person>
 
 /** What a kiosk asks, with its token as `Authorization: Kiosk …`. It is told of nobody but who stands before it and has shown who they are. */
 export const kioskContract = {
-  /** Makes a device a kiosk, by the code of who set it up. */
+  /** Pairs a device as a kiosk with a one-time code. */
   claimKiosk: {
     scope: 'installation',
     method: 'POST',
@@ -157,7 +157,7 @@ export const kioskContract = {
     input: z.object({ code: DeviceCode }),
     reply: dataResponse(z.object({ token: z.string() })),
   },
-  /** What a kiosk shows. */
+  /** Returns the settings that a kiosk shows. */
   getKiosk: {
     scope: 'installation',
     method: 'GET',
@@ -176,7 +176,10 @@ export const kioskContract = {
     ),
     errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
-  /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
+  /**
+   * Identifies an employee at a kiosk by number and PIN or by code. Unknown numbers, numbers without a PIN and wrong PINs have the same
+   * answer (422).
+   */
   identifyKioskUser: {
     scope: 'installation',
     method: 'POST',
@@ -194,7 +197,7 @@ export const kioskContract = {
       'time.kiosk_wrong',
     ],
   },
-  /** `key` is of this act: sent again it acts once; the same way within two minutes is the same pass. */
+  /** Records a clock event at a kiosk. A repeated `key` acts once; the same direction within two minutes is the same event. */
   recordKioskEvent: {
     scope: 'installation',
     method: 'POST',
@@ -205,8 +208,8 @@ export const kioskContract = {
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
   /**
-   * What was taken while no server answered, each once: now the PIN is looked at. A wrong one is kept for human resources; what has to `wait`
-   * stays with the kiosk. Times are of its clock, beside when it sends them.
+   * Uploads events that a kiosk recorded offline, each once. A wrong PIN goes to quarantine; an event with the outcome `wait` stays with
+   * the kiosk.
    */
   uploadKioskEvents: {
     scope: 'installation',

@@ -20,7 +20,7 @@ export const Advice = z.object({
 export type Advice = z.infer<typeof Advice>
 
 export const adviceContract = {
-  /** When a few days of leave give the longest time away, on the person's own plan and holidays: a year ahead at most. */
+  /** Suggests dates, up to a year ahead, on which few leave days give the longest time off. */
   adviseLeave: {
     scope: 'company',
     method: 'POST',

@@ -78,7 +78,7 @@ export type Collective = z.infer<typeof Collective>
 
 /** Collective annual leave (ZoR čl. 75): one act, with a decision a person. */
 export const collectiveContract = {
-  /** Writes nothing. `seen` is what was shown: the act refuses to do something else. */
+  /** Returns what a collective leave would do for each employee. Writes nothing; send `seen` with the creation. */
   previewLeaveCollective: {
     scope: 'company',
     method: 'POST',
@@ -97,7 +97,7 @@ export const collectiveContract = {
     }),
     errors: ['time.month_closed'],
   },
-  /** Gives leave of the same days to many at once, by one decision. */
+  /** Creates leave on the same days for many employees with one decision. 409 when the result differs from `seen`. */
   createLeaveCollective: {
     scope: 'company',
     method: 'POST',
@@ -106,7 +106,7 @@ export const collectiveContract = {
     input: z.object({ ...asked, seen: requiredText(100) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** Collective leaves, the newest first. */
+  /** Lists the collective leaves, newest first. */
   listLeaveCollectives: {
     scope: 'company',
     method: 'GET',
@@ -115,7 +115,7 @@ export const collectiveContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Collective)),
   },
-  /** Whom a collective leave is about, and what became of it for each. */
+  /** Lists the employees of a collective leave with the result for each. */
   listLeaveCollectivePeople: {
     scope: 'company',
     method: 'GET',
@@ -124,7 +124,7 @@ export const collectiveContract = {
     input: z.object({ leave_collective_id: idOf('leave_collective'), ...listInput, state: orNull(CollectiveState) }),
     reply: z.object({ people: z.array(CollectiveRow), pagination: Pagination }),
   },
-  /** Every leave of it that still holds is cancelled, or none is. `holding` is how many its author saw; one that was shortened since is somebody's word. */
+  /** Cancels all leave of a collective leave that still holds, or none. `holding` is the number that the caller saw. */
   undoLeaveCollective: {
     scope: 'company',
     method: 'POST',

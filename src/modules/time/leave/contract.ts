@@ -73,7 +73,7 @@ const restores = z.boolean().optional()
 export const leaveContract = {
   ...typesContract,
   ...rightsContract,
-  /** What a request would come to, and what speaks against it; nothing is written. */
+  /** Calculates the days of a leave request and returns what speaks against it. Writes nothing. */
   checkLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -84,7 +84,7 @@ export const leaveContract = {
     input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
     reply: dataResponse(LeaveCheck),
   },
-  /** A page of requests for leave within reach. */
+  /** Lists the leave requests in scope with filters and pages. */
   listLeaveRequests: {
     scope: 'company',
     method: 'GET',
@@ -93,7 +93,7 @@ export const leaveContract = {
     input: z.object({ ...listInput, ...leaveFilters }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
-  /** `draft` keeps it for later; `approved` is for HR that enters what was agreed already. */
+  /** Creates a leave request. `draft` stores it without submitting; `approved` is for HR and records leave that is already agreed. */
   createLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -126,7 +126,7 @@ export const leaveContract = {
       'time.month_closed',
     ],
   },
-  /** A request for leave with its days, its decisions and what may be done with it. */
+  /** Returns a leave request with its days, its decisions and the actions that the caller may take. */
   getLeaveRequest: {
     scope: 'company',
     method: 'GET',
@@ -136,7 +136,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id }),
     reply: dataResponse(LeaveRequest),
   },
-  /** Changes a draft. */
+  /** Changes a draft of a leave request. */
   updateLeaveRequest: {
     scope: 'company',
     method: 'PUT',
@@ -149,7 +149,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['common.changed_meanwhile', 'leave.not_in_that_state'],
   },
-  /** Files a draft: it waits for who decides first. */
+  /** Submits a draft of a leave request to its first approver. */
   submitLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -159,7 +159,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
   },
-  /** Approves a request, or agrees to it where another decides after; days are taken from the ledger with the last. */
+  /** Approves a step of a leave request. The last approval deducts the days from the balance. */
   approveLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -182,7 +182,7 @@ export const leaveContract = {
       'time.month_closed',
     ],
   },
-  /** Rejects a request with a reason. */
+  /** Rejects a leave request with a reason. */
   rejectLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -193,7 +193,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.already_decided'],
   },
-  /** Takes back a request on which nobody has decided. */
+  /** Withdraws a leave request that nobody has decided on. */
   withdrawLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -203,7 +203,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.already_decided', 'leave.not_in_that_state'],
   },
-  /** Cancels leave that was approved, with a reason; its days go back into the ledger. */
+  /** Cancels approved leave with a reason. Its days return to the balance. */
   cancelLeaveRequest: {
     scope: 'company',
     method: 'POST',
@@ -213,7 +213,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.restore_unsaid', 'time.month_closed'],
   },
-  /** Ends leave before its last day; the days that are left go back into the ledger. */
+  /** Ends leave before its last day. The remaining days return to the balance. */
   returnEarly: {
     scope: 'company',
     method: 'POST',
@@ -223,7 +223,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.restore_unsaid'],
   },
-  /** Asks for the paper of what was decided; it is written by a job and stands among `papers` when it is ready. */
+  /** Requests the document of a leave decision. A background job generates it. */
   issueLeaveDecision: {
     scope: 'company',
     method: 'POST',
@@ -233,7 +233,7 @@ export const leaveContract = {
     reply: decided,
     errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
   },
-  /** The PDF of a paper about leave. */
+  /** Downloads the document of a leave decision as PDF. */
   getLeaveDecision: {
     scope: 'company',
     method: 'GET',
@@ -248,7 +248,7 @@ export const leaveContract = {
     reply: 'file',
     errors: ['documents.no_docx'],
   },
-  /** A file that proves the reason, told by its content; at most five a request. */
+  /** Uploads an attachment to a leave request, at most five per request. */
   addLeaveProof: {
     scope: 'company',
     method: 'POST',
@@ -259,7 +259,7 @@ export const leaveContract = {
     reply: CreatedRef,
     errors: ['leave.not_in_that_state'],
   },
-  /** A file that proves the reason of a leave. */
+  /** Downloads an attachment of a leave request. */
   getLeaveProof: {
     scope: 'company',
     method: 'GET',
@@ -268,7 +268,7 @@ export const leaveContract = {
     input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: 'file',
   },
-  /** Takes a proof away from a request. */
+  /** Deletes an attachment of a leave request. */
   deleteLeaveProof: {
     scope: 'company',
     method: 'DELETE',
@@ -279,8 +279,8 @@ export const leaveContract = {
     errors: ['leave.proof_of_approved'],
   },
   /**
-   * Who is away in a month, or in so many from it on: spans by person, by department. `away` leaves out whoever has nothing in it; `loads`
-   * is how many are away on each day, of all who are asked for and not of the page alone.
+   * Returns the absences of one or more months by employee and department. `away` leaves out employees without absences; `loads` counts
+   * absences per day for all filtered employees, not only the page.
    */
   listLeaveCalendar: {
     scope: 'company',
@@ -335,7 +335,7 @@ export const leaveContract = {
       pagination: Pagination,
     }),
   },
-  /** Begins a file of the requests as they are filtered; the job says when it is ready. */
+  /** Exports the filtered leave requests, as a background job. */
   exportLeaveRequests: {
     scope: 'company',
     method: 'POST',
@@ -345,7 +345,7 @@ export const leaveContract = {
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** Begins a file of balances; the job says when it is ready. */
+  /** Exports leave balances, as a background job. */
   exportLeaveBalances: {
     scope: 'company',
     method: 'POST',

@@ -19,7 +19,7 @@ export type DayOff = z.infer<typeof DayOff>
 const recounted = z.int()
 
 export const daysOffContract = {
-  /** The days off of the company beyond holidays, and days that are worked instead. */
+  /** Lists the company days off, and days worked instead, beyond public holidays. */
   listDaysOff: {
     scope: 'company',
     method: 'GET',
@@ -28,7 +28,7 @@ export const daysOffContract = {
     input: z.object({ year: integer(2000, 2100) }),
     reply: dataResponse(z.array(DayOff)),
   },
-  /** One day, or every day of a span that is no holiday of the law. */
+  /** Creates company days off: one day, or each day of a period that is not a public holiday. */
   createDaysOff: {
     scope: 'company',
     method: 'POST',
@@ -39,7 +39,7 @@ export const daysOffContract = {
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['time.month_closed'],
   },
-  /** Changes a day off of the company. */
+  /** Changes a company day off. */
   updateDayOff: {
     scope: 'company',
     method: 'PUT',
@@ -55,7 +55,7 @@ export const daysOffContract = {
     reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
   },
-  /** Takes a day off of the company away. */
+  /** Deletes a company day off. */
   deleteDayOff: {
     scope: 'company',
     method: 'DELETE',

@@ -27,7 +27,7 @@ const leave_deputy_id = idOf('leave_deputy')
 
 /** Who stands in for whom in decisions on leave: everybody says it of themselves, the company of all. */
 export const deputiesContract = {
-  /** Those of today and to come: of everybody for the company, else one's own. */
+  /** Lists the current and future approval deputies: those of the caller, or of the whole company with `companies.write`. */
   listLeaveDeputies: {
     scope: 'company',
     method: 'GET',
@@ -36,7 +36,7 @@ export const deputiesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Deputy)),
   },
-  /** Who decides on leave in this company, and as what. */
+  /** Lists who decides on leave in the company and in which role. */
   listLeaveDeciders: {
     scope: 'company',
     method: 'GET',
@@ -45,7 +45,7 @@ export const deputiesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Decider)),
   },
-  /** Says who decides in the place of another, and when. */
+  /** Appoints a deputy who decides in place of an approver for a period. */
   createLeaveDeputy: {
     scope: 'company',
     method: 'POST',
@@ -56,7 +56,7 @@ export const deputiesContract = {
     reply: CreatedRef,
     errors: ['leave.deputy_overlap'],
   },
-  /** Changes who decides in the place of another, or when. */
+  /** Changes an approval deputy or the period. */
   updateLeaveDeputy: {
     scope: 'company',
     method: 'PUT',
@@ -68,7 +68,7 @@ export const deputiesContract = {
       .extend({ leave_deputy_id }),
     reply: CreatedRef,
   },
-  /** Takes a deputy away. */
+  /** Deletes an approval deputy. */
   deleteLeaveDeputy: {
     scope: 'company',
     method: 'DELETE',

@@ -40,7 +40,7 @@ const leave_limit_id = idOf('leave_limit')
 
 /** Closed days and least presence. */
 export const limitsContract = {
-  /** How many of whom may be away at once. */
+  /** Lists the limits of simultaneous absences and closed days. */
   listLeaveLimits: {
     scope: 'company',
     method: 'GET',
@@ -49,7 +49,7 @@ export const limitsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(LeaveLimit)),
   },
-  /** Sets how many may be away at once. */
+  /** Creates a limit of simultaneous absences or closed days. */
   createLeaveLimit: {
     scope: 'company',
     method: 'POST',
@@ -59,7 +59,7 @@ export const limitsContract = {
     input: z.object(fields),
     reply: CreatedRef,
   },
-  /** Changes a limit of who may be away at once. */
+  /** Changes a limit of simultaneous absences or closed days. */
   updateLeaveLimit: {
     scope: 'company',
     method: 'PUT',
@@ -69,7 +69,7 @@ export const limitsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Takes a limit away. */
+  /** Deletes a limit of simultaneous absences or closed days. */
   deleteLeaveLimit: {
     scope: 'company',
     method: 'DELETE',

@@ -46,7 +46,7 @@ const ofYear = { from: Day }
 
 /** Opening balances of annual leave, brought as one table: all or nothing, and undone as one. */
 export const openingsContract = {
-  /** What people brought along of annual leave when their ledger was begun. */
+  /** Lists the opening balances of annual leave by employee. */
   listLeaveOpenings: {
     scope: 'company',
     method: 'GET',
@@ -55,7 +55,7 @@ export const openingsContract = {
     input: z.object({ ...listInput, year, brought: BooleanInput.optional() }),
     reply: z.object({ openings: z.array(OpeningRow), pagination: Pagination }),
   },
-  /** When openings of the ledger were written, by whom and for how many. */
+  /** Lists the imports of opening balances: when, by whom and for how many employees. */
   listLeaveOpeningActs: {
     scope: 'company',
     method: 'GET',
@@ -64,13 +64,13 @@ export const openingsContract = {
     input: z.object({ year }),
     reply: dataResponse(z.array(OpeningAct)),
   },
-  /** The openings of the ledger as a workbook that can come back. */
+  /** Exports the opening balances to a workbook that can be imported again, as a background job. */
   exportLeaveOpenings: exporting('/leave-openings', 'leave.write', ofYear),
-  /** Reads a workbook of openings and says what it would change; nothing is written. */
+  /** Checks a workbook of opening balances and returns what it would change. Writes nothing. */
   previewLeaveOpenings: previewing('/leave-openings', 'leave.write', ofYear),
-  /** Writes the openings of a workbook, all or none. */
+  /** Imports a workbook of opening balances. All rows are written or none. */
   importLeaveOpenings: importing('/leave-openings', 'leave.write', ofYear),
-  /** Takes openings back that were written together, while nobody has used them. */
+  /** Reverses an import of opening balances whose days nobody has used. */
   undoLeaveOpeningAct: {
     scope: 'company',
     method: 'POST',
@@ -80,7 +80,7 @@ export const openingsContract = {
     reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
-  /** Of one person; a slip is brought anew after it. */
+  /** Reverses the opening balance of one employee, so that it can be entered again. */
   undoLeaveOpening: {
     scope: 'company',
     method: 'POST',

@@ -15,7 +15,7 @@ export type ParentalDates = z.infer<typeof ParentalDates>
 
 /** The days of maternity and child-care leave (ZoR čl. 94 and 94a). It is about nobody, and nothing of it is kept. */
 export const parentalContract = {
-  /** How long leave for a pregnancy and a child lasts; nothing is written. */
+  /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
   countParentalLeave: {
     scope: 'company',
     method: 'POST',

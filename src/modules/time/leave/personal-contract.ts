@@ -22,7 +22,7 @@ const personal_holiday_id = idOf('personal_holiday')
 const recounted = z.int()
 
 export const personalContract = {
-  /** The entries of a person, and the days of a year that they and leave of this kind give. */
+  /** Lists the personal religious holidays of an employee and their days in a year. */
   listPersonalHolidays: {
     scope: 'company',
     method: 'GET',
@@ -33,7 +33,7 @@ export const personalContract = {
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
     ),
   },
-  /** Of human resources they hold at once; of employees themselves once they are confirmed. */
+  /** Adds personal holidays of an employee. Those entered by HR hold at once, those of the employee after confirmation. */
   createPersonalHolidays: {
     scope: 'company',
     method: 'POST',
@@ -44,7 +44,7 @@ export const personalContract = {
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['leave.day_needs_balance'],
   },
-  /** Confirms a holiday that an employee chose for themselves. */
+  /** Confirms a personal holiday that an employee entered. */
   confirmPersonalHoliday: {
     scope: 'company',
     method: 'POST',
@@ -54,7 +54,7 @@ export const personalContract = {
     reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'leave.already_decided', 'leave.day_needs_balance', 'leave.own_request'],
   },
-  /** Days in closed months stay: an entry of every year that has some ends with the last of them. */
+  /** Deletes a personal holiday. Days in closed months stay. */
   deletePersonalHoliday: {
     scope: 'company',
     method: 'DELETE',

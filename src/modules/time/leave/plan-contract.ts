@@ -27,7 +27,7 @@ export type PlanRow = z.infer<typeof PlanRow>
 
 /** The yearly plan of annual leave, and the guard of 30 June. */
 export const planContract = {
-  /** The plan of annual leave of a year, by person. */
+  /** Returns the annual leave plan of a year by employee. */
   listLeavePlan: {
     scope: 'company',
     method: 'GET',
@@ -41,7 +41,7 @@ export const planContract = {
       pagination: Pagination,
     }),
   },
-  /** Annual leave of many at once, all of them or none: as drafts, or approved, each with its decision. */
+  /** Creates annual leave for many employees, all or none, as drafts or approved with decisions. */
   planLeave: {
     scope: 'company',
     method: 'POST',

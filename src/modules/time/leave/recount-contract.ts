@@ -40,7 +40,7 @@ export type RecountRow = z.infer<typeof RecountRow>
 
 /** Leave that a changed schedule, plan, holiday or rule would count otherwise. */
 export const recountContract = {
-  /** Writes nothing; of leave that touches open months of a year. */
+  /** Lists approved leave whose number of days has changed after a change of holidays, plan or rules. Writes nothing. */
   listLeaveRecounts: {
     scope: 'company',
     method: 'GET',
@@ -53,7 +53,7 @@ export const recountContract = {
       pagination: Pagination,
     }),
   },
-  /** All that are named or none. */
+  /** Applies the changed numbers of days to the given leaves, all or none. */
   recountLeaves: {
     scope: 'company',
     method: 'POST',

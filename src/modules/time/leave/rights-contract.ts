@@ -37,7 +37,7 @@ const year = integer(1950, 2200)
 
 /** To how much leave somebody has a right, why, and what is left of it. */
 export const rightsContract = {
-  /** Annual leave, or another type with a balance, of all who are employed on a day. */
+  /** Lists the balances of annual leave, or of another leave type, of all employees on a day. */
   listLeaveBalances: {
     scope: 'company',
     method: 'GET',
@@ -51,7 +51,7 @@ export const rightsContract = {
     }),
     reply: z.object({ balances: z.array(BalanceRow), pagination: Pagination }),
   },
-  /** What an employee has of each kind of leave on a day: granted, taken, planned and left. */
+  /** Returns the leave balances of an employee on a day: granted, taken, planned and left. */
   getLeaveBalances: {
     scope: 'company',
     method: 'GET',
@@ -67,7 +67,7 @@ export const rightsContract = {
       ),
     ),
   },
-  /** What of annual leave is left when the employment ends, and the money for it as far as pay is known; null without a last day. */
+  /** Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null without a last day. */
   getLeaveAtEnd: {
     scope: 'company',
     method: 'GET',
@@ -76,7 +76,7 @@ export const rightsContract = {
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataResponse(LeaveAtEnd.nullable()),
   },
-  /** The right to annual leave of a year, with each criterion that makes it. */
+  /** Returns the annual leave entitlement of an employee for a year with each criterion. */
   getEntitlement: {
     scope: 'company',
     method: 'GET',
@@ -85,7 +85,7 @@ export const rightsContract = {
     input: z.object({ employee_id, year }),
     reply: dataResponse(EntitlementReply),
   },
-  /** Changes the criteria of the right of a year. */
+  /** Sets the criteria of the annual leave entitlement of an employee for a year. */
   putLeaveCriteria: {
     scope: 'company',
     method: 'PUT',
@@ -104,7 +104,7 @@ export const rightsContract = {
     reply: dataResponse(EntitlementReply),
     errors: ['common.changed_meanwhile'],
   },
-  /** Writes the right of a year into the ledger, once however often it is asked. */
+  /** Writes the annual leave entitlement of a year to the leave ledger. Repeated calls change nothing. */
   grantEntitlement: {
     scope: 'company',
     method: 'POST',
@@ -115,7 +115,7 @@ export const rightsContract = {
     reply: dataResponse(EntitlementReply),
     errors: ['leave.more_used_than_granted'],
   },
-  /** Of everybody employed in the year, or of those named: a job. */
+  /** Writes the annual leave entitlements of all or of selected employees to the leave ledger, as a background job. */
   grantEntitlements: {
     scope: 'company',
     method: 'POST',
@@ -125,7 +125,7 @@ export const rightsContract = {
     body: 4 * MB,
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
-  /** By hand: what was brought from another program, or given beside the rule. A negative amount takes off. */
+  /** Adds leave days by hand, as an opening balance or beyond the rule. A negative amount deducts days. */
   createLeaveGrant: {
     scope: 'company',
     method: 'POST',

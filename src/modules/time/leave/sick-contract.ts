@@ -65,7 +65,7 @@ export type SickCase = z.infer<typeof SickCase>
 
 /** Sick leave as cases: since when, on whose account, what is to come of it by when, and closed with which day. */
 export const sickContract = {
-  /** Sick leave by case: when it began, who pays, and what is still to come. */
+  /** Lists the sick leave cases with their first day, payer and missing certificates. */
   listSickCases: {
     scope: 'company',
     method: 'GET',
@@ -81,7 +81,7 @@ export const sickContract = {
     }),
     reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
   },
-  /** A case of sick leave with its leaves and certificates. */
+  /** Returns a sick leave case with its leaves and certificates. */
   getSickCase: {
     scope: 'company',
     method: 'GET',
@@ -90,7 +90,7 @@ export const sickContract = {
     input: z.object({ leave_request_id }),
     reply: dataResponse(SickCase),
   },
-  /** Without a month it is the certificate of the beginning. */
+  /** Records a medical certificate for a month of a sick leave case. Without a month it is the certificate of its beginning. */
   receiveSickCertificate: {
     scope: 'company',
     method: 'POST',
@@ -101,7 +101,7 @@ export const sickContract = {
     reply: CreatedRef,
     errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
-  /** The file of a certificate. */
+  /** Downloads the file of a medical certificate. */
   getSickCertificate: {
     scope: 'company',
     method: 'GET',
@@ -110,7 +110,7 @@ export const sickContract = {
     input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
     reply: 'file',
   },
-  /** Takes a certificate away. */
+  /** Deletes a medical certificate. */
   deleteSickCertificate: {
     scope: 'company',
     method: 'DELETE',
@@ -120,7 +120,7 @@ export const sickContract = {
     reply: CreatedRef,
     errors: ['leave.sick.closed'],
   },
-  /** With the last day of it; leave that was to last longer ends with that day. */
+  /** Closes a sick leave case with its last day. Longer leave ends on that day. */
   closeSickCase: {
     scope: 'company',
     method: 'POST',
@@ -135,7 +135,7 @@ export const sickContract = {
     reply: dataResponse(SickCase),
     errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
   },
-  /** Opens a closed case of sick leave again. */
+  /** Reopens a closed sick leave case. */
   reopenSickCase: {
     scope: 'company',
     method: 'DELETE',
@@ -157,7 +157,7 @@ export const OwnSickCase = z.object({
 export type OwnSickCase = z.infer<typeof OwnSickCase>
 
 export const ownSickContract = {
-  /** The sick leave of who asks that is not closed: what was handed in, and what is due by when. */
+  /** Lists the open sick leave cases of the signed-in employee with received and missing certificates. */
   listOwnSickCases: {
     scope: 'company',
     method: 'GET',

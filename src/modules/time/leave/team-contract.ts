@@ -14,7 +14,7 @@ export const AwayColleague = z.object({
 export type AwayColleague = z.infer<typeof AwayColleague>
 
 export const ownTeamContract = {
-  /** Who of one's own department is away today; the first of them, and how many they are. */
+  /** Lists colleagues of the department who are absent today, and their number. */
   listAwayColleagues: {
     scope: 'company',
     method: 'GET',

@@ -36,7 +36,7 @@ const category = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/)
 /** The types of leave of a company, and what holds for all of them. */
 export const typesContract = {
-  /** The kinds of leave of the company, each with what it asks and how it is paid. */
+  /** Lists the leave types of the company with their rules and pay. */
   listLeaveTypes: {
     scope: 'company',
     method: 'GET',
@@ -45,7 +45,7 @@ export const typesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(LeaveTypeRow)),
   },
-  /** Adds a kind of leave of the company’s own. */
+  /** Creates a leave type of the company. */
   createLeaveType: {
     scope: 'company',
     method: 'POST',
@@ -79,7 +79,7 @@ export const typesContract = {
     reply: CreatedRef,
     errors: ['leave.type_code_taken'],
   },
-  /** Changes a kind of leave; leave that is granted already stays as it was decided. */
+  /** Changes a leave type. Leave that is already approved stays as it was decided. */
   updateLeaveType: {
     scope: 'company',
     method: 'PUT',
@@ -92,7 +92,7 @@ export const typesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },
-  /** The rules of leave that the company chose, with those of the law where it chose none. */
+  /** Returns the leave rules of the company, with the statutory values where it has set none. */
   getLeaveSettings: {
     scope: 'company',
     method: 'GET',
@@ -101,7 +101,7 @@ export const typesContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
-  /** Changes the rules of leave of the company. */
+  /** Changes the leave rules of the company. */
   putLeaveSettings: {
     scope: 'company',
     method: 'PUT',

@@ -17,7 +17,7 @@ const one = z.object({ plan_optimization_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
 export const optimizerContract = {
-  /** How large a filling would be and about how long it would take, before it is asked for; and why it would be refused, where it would. */
+  /** Estimates the size and the run time of a plan optimization, and why it would be refused. Starts nothing. */
   estimatePlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -26,7 +26,7 @@ export const optimizerContract = {
     input: z.object({ month: Month, ...places }),
     reply: dataResponse(OptimizationEstimate),
   },
-  /** Asks for a proposal; nothing of the plan changes by it. */
+  /** Starts an optimization of the plan of a month. It produces a proposal; the plan does not change. */
   startPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
     errors: ['optimizer.month_over', 'optimizer.no_demand', 'optimizer.too_many_demands'],
   },
-  /** How much each goal weighs in this company, and the run that a change would be tried on. */
+  /** Returns the weights of the optimization objectives and the run on which a change can be tried. */
   getOptimizerObjectives: {
     scope: 'company',
     method: 'GET',
@@ -60,7 +60,7 @@ export const optimizerContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ objectives: Objectives, revision: z.int(), last: OptimizationHead.nullable() })),
   },
-  /** Changes how much each goal of the filling weighs. */
+  /** Changes the weights of the optimization objectives. */
   updateOptimizerObjectives: {
     scope: 'company',
     method: 'PUT',
@@ -70,7 +70,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ objectives: Objectives, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
-  /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
+  /** Optimizes the month of the last run with the current and the given weights and returns the difference. Stores nothing. */
   simulateObjectives: {
     scope: 'company',
     method: 'POST',
@@ -81,7 +81,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_run_to_simulate'],
   },
-  /** The last of a month, the newest first. */
+  /** Lists the optimizations of a month, newest first. */
   listPlanOptimizations: {
     scope: 'company',
     method: 'GET',
@@ -90,7 +90,7 @@ export const optimizerContract = {
     input: z.object({ month: Month }),
     reply: dataResponse(z.array(OptimizationHead)),
   },
-  /** A run of the filling with what it proposes, what lacks and why. */
+  /** Returns an optimization with its proposal, the uncovered shifts and their reasons. */
   getPlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -99,7 +99,7 @@ export const optimizerContract = {
     input: one,
     reply: dataResponse(PlanOptimization),
   },
-  /** Two to four results of one month, for who chooses among them. */
+  /** Compares two to four optimizations of the same month. */
   comparePlanOptimizations: {
     scope: 'company',
     method: 'GET',
@@ -115,7 +115,7 @@ export const optimizerContract = {
     reply: dataResponse(Comparison),
     errors: ['optimizer.no_result', 'optimizer.other_month'],
   },
-  /** Ends a run early: with the best so far, or with nothing. */
+  /** Stops a running optimization, with the best proposal so far or with none. */
   stopPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -124,7 +124,7 @@ export const optimizerContract = {
     input: z.object({ plan_optimization_id, keep: BooleanInput }),
     reply: dataResponse(OptimizationHead),
   },
-  /** Writes the proposed cells into the plan, all or none. Where the plan has changed since: 409 with the cells that did. */
+  /** Writes the proposed cells to the plan, all or none. 409 with the changed cells when the plan has changed since. */
   applyPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -134,7 +134,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.days_over', 'optimizer.not_ready'],
   },
-  /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
+  /** Publishes the uncovered shifts of an optimization as open shifts. Those already open are counted only. */
   offerUncoveredShifts: {
     scope: 'company',
     method: 'POST',
@@ -151,7 +151,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ opened: z.int(), already: z.int() })),
     errors: ['optimizer.plan_changed', 'optimizer.demand_assumed', 'optimizer.not_ready', 'optimizer.no_shortage'],
   },
-  /** Puts back what stood there before, all or none. */
+  /** Restores the plan as it was before an optimization was applied, all or nothing. */
   undoPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -161,7 +161,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['optimizer.not_applied', 'plan.changed_meanwhile'],
   },
-  /** Lets go of a proposal that nobody wants: its cells are gone. */
+  /** Discards the proposal of an optimization. */
   discardPlanOptimization: {
     scope: 'company',
     method: 'POST',
@@ -171,7 +171,7 @@ export const optimizerContract = {
     reply: dataResponse(OptimizationHead),
     errors: ['optimizer.applied'],
   },
-  /** A proposal, or the plan that came of it, checked anew: each rule of law for each person, as PDF. */
+  /** Verifies a proposal or the resulting plan independently, each legal rule for each employee, and returns a PDF certificate. */
   certifyPlanOptimization: {
     scope: 'company',
     method: 'GET',
@@ -180,7 +180,10 @@ export const optimizerContract = {
     input: z.object({ plan_optimization_id, script }),
     reply: 'file',
   },
-  /** The same of the plan of a month as it stands. Of more than 500 people it is long work (409 `optimizer.certificate_is_long`). */
+  /**
+   * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
+   * `exportPlanCertificate` (409 `optimizer.certificate_is_long`).
+   */
   certifyPlan: {
     scope: 'company',
     method: 'GET',
@@ -190,7 +193,7 @@ export const optimizerContract = {
     reply: 'file',
     errors: ['optimizer.no_people'],
   },
-  /** Begins the proof of what a plan lacks as a file; the job says when it is ready. */
+  /** Verifies the plan of a month and writes the certificate, as a background job. */
   exportPlanCertificate: {
     scope: 'company',
     method: 'POST',
@@ -202,7 +205,7 @@ export const optimizerContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['optimizer.no_people'],
   },
-  /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
+  /** Ranks employees who could cover a staffing demand on a day beside a proposal, with reasons for and against. */
   rankCandidates: {
     scope: 'company',
     method: 'GET',

@@ -130,7 +130,7 @@ const places = { department_id: orNull(idOf('department')), location_id: orNull(
 const work_demand_id = idOf('work_demand')
 
 export const planningContract = {
-  /** Demand beside the plan, day by day; two months at most. */
+  /** Returns the staffing demand beside the plan by day, for at most two months. */
   getWorkPlan: {
     scope: 'company',
     method: 'GET',
@@ -139,7 +139,7 @@ export const planningContract = {
     input: z.object({ from: Day, to: Day, ...places }),
     reply: dataResponse(WorkPlan),
   },
-  /** What each of a page of the board carried in the twelve months before the month: nights, Sundays and holidays that were planned. */
+  /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
   getPlanBurdens: {
     scope: 'company',
     method: 'GET',
@@ -153,7 +153,7 @@ export const planningContract = {
       }),
     ),
   },
-  /** The trainings that people of the company hold, for a demand to name one. */
+  /** Lists the trainings of employees that a staffing demand can require. */
   listDemandTrainings: {
     scope: 'company',
     method: 'GET',
@@ -162,7 +162,7 @@ export const planningContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Training)),
   },
-  /** Who is planned on a day, and who could be. */
+  /** Returns who is planned for a staffing demand on a day and who could be. */
   getDemandDay: {
     scope: 'company',
     method: 'GET',
@@ -171,7 +171,7 @@ export const planningContract = {
     input: z.object({ work_demand_id, day: Day }),
     reply: dataResponse(DemandDay),
   },
-  /** Asks for people on a shift, or from an hour to an hour whatever the shift: one of the two. */
+  /** Creates a staffing demand for a shift, or for a span of hours regardless of shift. */
   createWorkDemand: {
     scope: 'company',
     method: 'POST',
@@ -182,7 +182,7 @@ export const planningContract = {
     reply: CreatedRef,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
-  /** Changes how many are needed. */
+  /** Changes how many employees a staffing demand needs. */
   updateWorkDemand: {
     scope: 'company',
     method: 'PUT',
@@ -198,7 +198,7 @@ export const planningContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
-  /** Takes a demand away. */
+  /** Deletes a staffing demand. */
   deleteWorkDemand: {
     scope: 'company',
     method: 'DELETE',
@@ -207,7 +207,7 @@ export const planningContract = {
     input: z.object({ work_demand_id }),
     reply: CreatedRef,
   },
-  /** Says single days by themselves; null goes back to the week. `seen` is what its author saw: another number since is 409. */
+  /** Sets the staffing demand of single days; null returns a day to the weekly value. 409 when a value differs from `seen`. */
   putDemandDays: {
     scope: 'company',
     method: 'PUT',
@@ -223,7 +223,7 @@ export const planningContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['planning.changed_meanwhile', 'planning.outside_span'],
   },
-  /** What the demands of a week say is said for other weeks, day by day. */
+  /** Copies the staffing demand of a week to other weeks, day by day. */
   copyDemandWeek: {
     scope: 'company',
     method: 'POST',
@@ -233,7 +233,7 @@ export const planningContract = {
     input: z.object({ from: Day, to: Day, weeks: integer(1, 26).default(1), ...places }),
     reply: dataResponse(z.object({ written: z.int() })),
   },
-  /** Weeks are said as they were a year ago (52 weeks), by what was asked for then or by who was planned; holidays stay as they are. */
+  /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
   takeDemandOfLastYear: {
     scope: 'company',
     method: 'POST',
@@ -244,7 +244,7 @@ export const planningContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['planning.nothing_last_year'],
   },
-  /** Begins a file of demands and plan; the job says when it is ready. */
+  /** Exports the staffing demand and the plan, as a background job. */
   exportWorkPlan: {
     scope: 'company',
     method: 'POST',
@@ -256,8 +256,8 @@ export const planningContract = {
     reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /**
-   * One day hour by hour: who is planned, who is there, against what is needed. Who begins first stands first, five hundred on a page;
-   * `working` leaves out who neither is planned nor came.
+   * Returns one day by hour: planned, present and needed. Employees are ordered by start, 500 per page; `working` leaves out those neither
+   * planned nor present.
    */
   getScheduleDay: {
     scope: 'company',

@@ -164,7 +164,7 @@ const PlanCell = z.object({
 })
 
 export const planContract = {
-  /** The shifts with their versions by date. */
+  /** Lists the shifts with their versions by date. */
   listShifts: {
     scope: 'company',
     method: 'GET',
@@ -173,7 +173,7 @@ export const planContract = {
     input: z.object({}),
     reply: dataResponse(z.array(Shift)),
   },
-  /** Adds a shift with its first hours. */
+  /** Creates a shift with its first working hours. */
   createShift: {
     scope: 'company',
     method: 'POST',
@@ -184,7 +184,7 @@ export const planContract = {
     reply: CreatedRef,
     errors: ['shifts.code_taken'],
   },
-  /** Adds shifts and rotations that most companies have, with the shifts that the rotations are made of. */
+  /** Creates common shifts and the rotations that use them. */
   addUsualTurns: {
     scope: 'company',
     method: 'POST',
@@ -195,7 +195,7 @@ export const planContract = {
     reply: dataResponse(Turns),
     errors: ['shifts.code_taken'],
   },
-  /** Takes back what was added so. */
+  /** Deletes the common shifts and rotations that were created and are not used. */
   takeBackUsualTurns: {
     scope: 'company',
     method: 'POST',
@@ -205,7 +205,7 @@ export const planContract = {
     reply: dataResponse(Turns),
     errors: ['common.in_use'],
   },
-  /** Changes the name, code or colour of a shift; other hours are another version. */
+  /** Changes the name, code or colour of a shift. Other working hours are a new version. */
   updateShift: {
     scope: 'company',
     method: 'PUT',
@@ -221,7 +221,7 @@ export const planContract = {
     }),
     reply: CreatedRef,
   },
-  /** Other hours of a shift from a day on. */
+  /** Sets other working hours of a shift from a day on. */
   createShiftVersion: {
     scope: 'company',
     method: 'POST',
@@ -231,7 +231,7 @@ export const planContract = {
     input: z.object({ shift_id: idOf('shift'), first_day: Day, ...versionFields }),
     reply: CreatedRef,
   },
-  /** Deletes a shift that nothing names. */
+  /** Deletes a shift that nothing refers to. */
   deleteShift: {
     scope: 'company',
     method: 'DELETE',
@@ -242,7 +242,7 @@ export const planContract = {
     errors: ['common.in_use'],
   },
 
-  /** The schedules with their versions, each a row of days that repeats. */
+  /** Lists the rotations with their versions. A version is a sequence of days that repeats. */
   listWorkSchedules: {
     scope: 'company',
     method: 'GET',
@@ -251,7 +251,7 @@ export const planContract = {
     input: z.object({}),
     reply: dataResponse(z.array(WorkSchedule)),
   },
-  /** Adds a schedule with its first days. */
+  /** Creates a rotation with its first sequence of days. */
   createWorkSchedule: {
     scope: 'company',
     method: 'POST',
@@ -262,7 +262,7 @@ export const planContract = {
     reply: CreatedRef,
     errors: ['schedules.name_taken'],
   },
-  /** Changes the name of a schedule; other days are another version. */
+  /** Changes the name of a rotation. Another sequence of days is a new version. */
   updateWorkSchedule: {
     scope: 'company',
     method: 'PUT',
@@ -272,7 +272,7 @@ export const planContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Other days of a schedule from a day on. */
+  /** Sets another sequence of days of a rotation from a day on. */
   createScheduleVersion: {
     scope: 'company',
     method: 'POST',
@@ -282,7 +282,7 @@ export const planContract = {
     input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
     reply: CreatedRef,
   },
-  /** Deletes a schedule that nothing names. */
+  /** Deletes a rotation that nothing refers to. */
   deleteWorkSchedule: {
     scope: 'company',
     method: 'DELETE',
@@ -292,7 +292,7 @@ export const planContract = {
     reply: CreatedRef,
   },
 
-  /** Which schedule holds for which person, team or department, and when. */
+  /** Lists which rotation holds for which employee, team or department and when. */
   listAssignments: {
     scope: 'company',
     method: 'GET',
@@ -301,7 +301,7 @@ export const planContract = {
     input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
     reply: dataResponse(z.array(Assignment)),
   },
-  /** To one target, or to many people at once; all or none. */
+  /** Assigns a rotation to a target or to many employees. All are assigned or none. */
   createAssignment: {
     scope: 'company',
     method: 'POST',
@@ -322,7 +322,7 @@ export const planContract = {
     reply: dataResponse(z.object({ id: z.int(), created: z.int() })),
     errors: ['schedules.forbidden', 'schedules.overlap'],
   },
-  /** Changes from when to when a schedule holds, or how it is shifted. */
+  /** Changes the period of an assigned rotation, or the day on which it starts in its sequence. */
   updateAssignment: {
     scope: 'company',
     method: 'PUT',
@@ -338,7 +338,7 @@ export const planContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'schedules.forbidden'],
   },
-  /** Takes a schedule away from whom it was given to. */
+  /** Deletes the assignment of a rotation. */
   deleteAssignment: {
     scope: 'company',
     method: 'DELETE',
@@ -348,7 +348,10 @@ export const planContract = {
     reply: CreatedRef,
   },
 
-  /** The plan of a month, by person and day, with what is away and what departs from the rules. `whole_weeks` adds the other days of its first and last week. */
+  /**
+   * Returns the plan of a month by employee and day, with absences and breaches of the rules. `whole_weeks` adds the other days of its
+   * first and last week.
+   */
   getPlan: {
     scope: 'company',
     method: 'GET',
@@ -358,8 +361,8 @@ export const planContract = {
     reply: dataResponse(PlanMonth),
   },
   /**
-   * Writes cells, all or none. A prohibition refuses (422, with every cell in `additional_data.refused`); a warning asks for a
-   * `reason` (409 `plan.needs_reason`, with `additional_data.warnings`).
+   * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a
+   * `reason` (409 `plan.needs_reason`).
    */
   writePlan: {
     scope: 'company',
@@ -371,7 +374,7 @@ export const planContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
   },
-  /** The fund of hours of each month of a year. */
+  /** Returns the monthly fund of working hours of a year. */
   listFunds: {
     scope: 'company',
     method: 'GET',

@@ -130,7 +130,7 @@ const paper = {
 }
 
 export const publicationContract = {
-  /** How much of the plan was told, and what has changed since. */
+  /** Returns whether the plan of a month is published and what has changed since. */
   getPlanState: {
     scope: 'company',
     method: 'GET',
@@ -140,7 +140,7 @@ export const publicationContract = {
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(PlanState),
   },
-  /** What telling the plan would say, to whom and within which term; nothing is told. */
+  /** Returns what the publication of the plan would announce, to whom and with which notice period. Publishes nothing. */
   previewPublication: {
     scope: 'company',
     method: 'GET',
@@ -150,7 +150,7 @@ export const publicationContract = {
     input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
     reply: dataResponse(PublicationPreview),
   },
-  /** When the plan was told, and to how many. */
+  /** Lists the publications of the plan with the number of notified employees. */
   listPublications: {
     scope: 'company',
     method: 'GET',
@@ -160,10 +160,9 @@ export const publicationContract = {
     reply: listResponse('publications', Publication),
   },
   /**
-   * Tells everybody concerned. What is forbidden refuses (422 `plan.publication_forbidden`); what comes late asks for its ground (409
-   * `plan.notice_needs_ground`), and one that does not excuse it refuses (422 `plan.notice_too_short`); what wants a consent or departs from
-   * the rules is named until `accept` says that it was seen (409 `plan.publication_needs_word`). Of many people it is long work, which fails by
-   * the same codes.
+   * Publishes the plan and notifies the employees. Prohibitions answer 422 `plan.publication_forbidden`; a late change needs a ground (409
+   * `plan.notice_needs_ground`, 422 `plan.notice_too_short`); consents and warnings need `accept` (409 `plan.publication_needs_word`). A
+   * large plan is published by a background job.
    */
   publishPlan: {
     scope: 'company',
@@ -204,7 +203,7 @@ export const publicationContract = {
       'plan.published_meanwhile',
     ],
   },
-  /** What was told at one time, by person. */
+  /** Returns the contents of a publication by employee. */
   getPublication: {
     scope: 'company',
     method: 'GET',
@@ -213,7 +212,7 @@ export const publicationContract = {
     input: z.object({ plan_publication_id: idOf('plan_publication') }),
     reply: dataResponse(Publication.extend({ notices: z.array(PlanNotice) })),
   },
-  /** The week from one Monday written on the weeks from another, by the rules of `writePlan`; answers the cells as they were. */
+  /** Copies the plan of a week to other weeks by the rules of `writePlan`. Returns the previous cells. */
   copyPlanWeek: {
     scope: 'company',
     method: 'POST',
@@ -241,7 +240,10 @@ export const publicationContract = {
     ),
     errors: ['plan.forbidden', 'plan.needs_reason'],
   },
-  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. Of more than 500 people it is long work (409 `plan.paper_is_long`). */
+  /**
+   * Prints the plan as PDF (A4 or A3) or as a workbook, published or current. More than 500 employees need `exportPlan` (409
+   * `plan.paper_is_long`).
+   */
   printPlan: {
     scope: 'company',
     method: 'GET',
@@ -251,7 +253,7 @@ export const publicationContract = {
     reply: 'file',
     errors: ['plan.paper_is_long'],
   },
-  /** The same as long work, of any number of people. */
+  /** Prints the plan of any number of employees, as a background job. */
   exportPlan: {
     scope: 'company',
     method: 'POST',

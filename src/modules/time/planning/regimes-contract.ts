@@ -68,7 +68,7 @@ const fields = {
 }
 
 export const regimesContract = {
-  /** Those of people are listed for people within reach; those of teams and departments for everybody who may read. */
+  /** Lists the working time regimes. Those of employees are limited to the scope of the caller. */
   listRegimes: {
     scope: 'company',
     method: 'GET',
@@ -78,8 +78,8 @@ export const regimesContract = {
     reply: dataResponse(z.array(WorkingRegime)),
   },
   /**
-   * Says how working time is counted for a person, a team or a department, from a day on. A period over its limit, a second regime of the
-   * same holder on one day and a closed month are refused by field.
+   * Creates a working time regime of an employee, a team or a department from a day on. Too long a period, an overlapping regime and a
+   * closed month are refused by field.
    */
   createRegime: {
     scope: 'company',
@@ -96,7 +96,7 @@ export const regimesContract = {
     reply: CreatedRef,
     errors: ['regimes.overlap', 'time.month_closed'],
   },
-  /** Changes a regime of working time. */
+  /** Changes a working time regime. */
   updateRegime: {
     scope: 'company',
     method: 'PUT',
@@ -105,7 +105,7 @@ export const regimesContract = {
     input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
   },
-  /** Deletes a regime of working time. */
+  /** Deletes a working time regime. */
   deleteRegime: {
     scope: 'company',
     method: 'DELETE',
@@ -115,7 +115,7 @@ export const regimesContract = {
     reply: CreatedRef,
     errors: ['time.month_closed'],
   },
-  /** The reference periods that reach into a month, each with its balance and why it is so. */
+  /** Lists the reference periods that touch a month with their balance and its calculation. */
   listPeriodBalances: {
     scope: 'company',
     method: 'GET',
@@ -124,7 +124,7 @@ export const regimesContract = {
     input: z.object({ month: Month, ...peopleFilters }),
     reply: dataResponse(z.array(PeriodBalanceRow)),
   },
-  /** People under a regime on a day who may not be, or not without consent. */
+  /** Lists employees under a regime who may not be under it, or only with their consent. */
   listRegimeConcerns: {
     scope: 'company',
     method: 'GET',

@@ -10,7 +10,7 @@ const one = z.object({ shift_offer_id })
 const people = z.array(idOf('employee')).max(300)
 
 export const swapsContract = {
-  /** Who could stand in for somebody on a day, or take an open shift: the best first, unlawful ones with the article. */
+  /** Ranks employees who could replace an absent one on a day or take an open shift. Illegal choices come last, with the article. */
   rankStandIns: {
     scope: 'company',
     method: 'GET',
@@ -43,7 +43,7 @@ export const swapsContract = {
     ),
     errors: ['swaps.day_over', 'swaps.not_planned'],
   },
-  /** Asks people to take a shift; nothing of the plan changes until one of them does. */
+  /** Offers a shift to employees. The plan changes only when one of them takes it. */
   createShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -67,7 +67,7 @@ export const swapsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
   },
-  /** Shifts that are offered, within reach. */
+  /** Lists the offered shifts in scope. */
   listShiftOffers: {
     scope: 'company',
     method: 'GET',
@@ -77,7 +77,7 @@ export const swapsContract = {
     input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
     reply: dataResponse(z.array(ShiftOffer)),
   },
-  /** An offered shift with who was asked and what they said. */
+  /** Returns an offered shift with the employees who received it and their answers. */
   getShiftOffer: {
     scope: 'company',
     method: 'GET',
@@ -86,7 +86,7 @@ export const swapsContract = {
     input: one,
     reply: dataResponse(ShiftOffer),
   },
-  /** Asks further people. */
+  /** Offers a shift to further employees. */
   askForShift: {
     scope: 'company',
     method: 'POST',
@@ -95,7 +95,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
     reply: dataResponse(ShiftOffer),
   },
-  /** Takes an offer back. */
+  /** Withdraws a shift offer. */
   withdrawShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -104,7 +104,7 @@ export const swapsContract = {
     input: one,
     reply: dataResponse(ShiftOffer),
   },
-  /** Agrees to what was taken: it is written into the plan, if it is still lawful. Exchanges between employees are decided as requests. */
+  /** Approves a taken shift and writes it to the plan if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -114,7 +114,7 @@ export const swapsContract = {
     reply: dataResponse(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
-  /** Refuses an exchange that waits for a decision, with a reason. */
+  /** Rejects a shift exchange that waits for a decision, with a reason. */
   refuseShiftOffer: {
     scope: 'company',
     method: 'POST',
@@ -123,7 +123,7 @@ export const swapsContract = {
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
     reply: dataResponse(ShiftOffer),
   },
-  /** The rules by which shifts are offered and exchanged. */
+  /** Returns the rules for offering and exchanging shifts. */
   getSwapSettings: {
     scope: 'company',
     method: 'GET',
@@ -132,7 +132,7 @@ export const swapsContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
   },
-  /** Changes the rules by which shifts are offered and exchanged. */
+  /** Changes the rules for offering and exchanging shifts. */
   putSwapSettings: {
     scope: 'company',
     method: 'PUT',
@@ -148,7 +148,7 @@ export const swapsContract = {
     reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
-  /** What people wish of the days of a month. */
+  /** Lists the wishes of employees for the days of a month. */
   listPlanWishes: {
     scope: 'company',
     method: 'GET',

@@ -11,7 +11,7 @@ const Taken = z.object({ status: z.enum(STATUSES) })
 
 /** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
 export const ownSwapsContract = {
-  /** Shifts that are offered to one, and those one offers oneself. */
+  /** Lists the shifts offered to the signed-in employee and those that the employee offers. */
   listOwnOffers: {
     scope: 'company',
     method: 'GET',
@@ -20,7 +20,7 @@ export const ownSwapsContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
   },
-  /** Says yes. The first who does has it, if it is still lawful; what wants a chief waits for one. */
+  /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
   takeOffer: {
     scope: 'company',
     method: 'POST',
@@ -31,7 +31,7 @@ export const ownSwapsContract = {
     reply: dataResponse(Taken),
     errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
-  /** Says no to an offer. */
+  /** Declines an offered shift. */
   declineOffer: {
     scope: 'company',
     method: 'POST',
@@ -41,7 +41,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataResponse(Taken),
   },
-  /** Takes an offer of one’s own back. */
+  /** Withdraws an offer of the signed-in employee. */
   withdrawOwnOffer: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const ownSwapsContract = {
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataResponse(Taken),
   },
-  /** Offers a shift of one's own: to all of the same place, to somebody, or in exchange for a shift of theirs. */
+  /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
   offerOwnShift: {
     scope: 'company',
     method: 'POST',
@@ -70,7 +70,7 @@ export const ownSwapsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
-  /** Who of the same place could lawfully take one's shift of a day; of one of them, what they could lawfully give for it. */
+  /** Lists colleagues of the same location who could lawfully take the shift of a day, and for one of them the shifts to exchange. */
   listSwapPartners: {
     scope: 'company',
     method: 'GET',
@@ -91,7 +91,7 @@ export const ownSwapsContract = {
       ),
     ),
   },
-  /** What one wishes for in the plan. */
+  /** Lists the wishes of the signed-in employee for the plan. */
   listOwnWishes: {
     scope: 'company',
     method: 'GET',
@@ -104,7 +104,7 @@ export const ownSwapsContract = {
       z.object({ month: z.string(), open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) }),
     ),
   },
-  /** Says, changes or (with null) takes back a wish of a day. */
+  /** Sets or deletes (null) the wish of the signed-in employee for a day. */
   putOwnWish: {
     scope: 'company',
     method: 'PUT',

@@ -37,7 +37,7 @@ const fields = { first_day: Day, name: optionalText(120), name_en: optionalText(
 const hour_category_id = idOf('hour_category')
 
 export const categoriesContract = {
-  /** As they are on a day, today unless another is asked for, each with all its versions. */
+  /** Lists the hour categories as of a day with all their versions. */
   listHourCategories: {
     scope: 'company',
     method: 'GET',
@@ -46,7 +46,7 @@ export const categoriesContract = {
     input: z.object({ day: Day.optional() }),
     reply: dataResponse(z.array(HourCategory)),
   },
-  /** Adds a category of hours of the company’s own. */
+  /** Creates an hour category of the company. */
   createHourCategory: {
     scope: 'company',
     method: 'POST',
@@ -57,7 +57,7 @@ export const categoriesContract = {
     reply: CreatedRef,
     errors: ['time.category_day_taken'],
   },
-  /** Changes a category of hours. */
+  /** Changes an hour category. */
   updateHourCategory: {
     scope: 'company',
     method: 'PUT',
@@ -70,7 +70,7 @@ export const categoriesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Deletes a category of hours that nothing names. */
+  /** Deletes an hour category that nothing refers to. */
   deleteHourCategory: {
     scope: 'company',
     method: 'DELETE',

@@ -134,7 +134,7 @@ export const PayrollComparison = z.object({
 export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
-  /** What stands against closing a month, and what should be looked at before. */
+  /** Returns the findings that prevent the close of a month and those that deserve a look. */
   checkMonth: {
     scope: 'company',
     method: 'GET',
@@ -144,7 +144,7 @@ export const closeContract = {
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(MonthCheck),
   },
-  /** The months of the company, open and closed. */
+  /** Lists the months of a year with their state: open, closed or reopened. */
   listMonths: {
     scope: 'company',
     method: 'GET',
@@ -154,8 +154,8 @@ export const closeContract = {
     reply: dataResponse(z.array(MonthState)),
   },
   /**
-   * A month is closed after its last day: before that 422 `time.month_not_ended`. With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
-   * has to be settled first (`mustWait`) is not accepted.
+   * Closes a month after its last day (422 `time.month_not_ended` before). Errors of the check are refused (409 `time.month_has_errors`)
+   * unless `accept` is true; findings with `mustWait` are always refused.
    */
   closeMonth: {
     scope: 'company',
@@ -168,7 +168,7 @@ export const closeContract = {
     reply: dataResponse(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors'],
   },
-  /** Opens a closed month again, with a reason. */
+  /** Reopens a closed month with a reason. */
   reopenMonth: {
     scope: 'company',
     method: 'POST',
@@ -178,7 +178,7 @@ export const closeContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
   },
-  /** What was closed the first time and the second time otherwise. */
+  /** Compares the hours of the first and the second close of a month. */
   compareCloses: {
     scope: 'company',
     method: 'GET',
@@ -199,7 +199,7 @@ export const closeContract = {
     ),
   },
 
-  /** Begins the karnet of a month as PDF or workbook; the job says when it is ready. */
+  /** Exports the timesheet of a month as PDF or workbook, as a background job. */
   exportTimesheet: {
     scope: 'company',
     method: 'POST',
@@ -212,9 +212,8 @@ export const closeContract = {
   },
 
   /**
-   * The hours of a month as they are paid, of the people and with the reasons that whoever asks may see: a line for what one payer pays
-   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category. Of more than
-   * 600 people a page, as of the timesheet.
+   * Returns the payroll hours of a month by employee: one line per category, payer and percentage. `factor` and `base_minutes` come from
+   * the employer and are null when unknown. More than 600 employees are paged.
    */
   listPayrollLines: {
     scope: 'company',
@@ -226,8 +225,8 @@ export const closeContract = {
   },
 
   /**
-   * What the payroll file would say otherwise than the last one that was made of the month, person by person: lines that are new, gone,
-   * or of other hours. Whoever may not know reasons made no such file, and may not ask (403).
+   * Compares the payroll hours of a month with the last exported payroll file, by employee. 403 for callers who may not see reasons of
+   * absence.
    */
   comparePayroll: {
     scope: 'company',
@@ -239,7 +238,7 @@ export const closeContract = {
     reply: dataResponse(PayrollComparison),
   },
 
-  /** How hours are handed over to payroll. */
+  /** Returns the settings of the payroll export. */
   getPayrollSettings: {
     scope: 'company',
     method: 'GET',
@@ -248,7 +247,7 @@ export const closeContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
-  /** Changes how hours are handed over to payroll. */
+  /** Changes the settings of the payroll export. */
   putPayrollSettings: {
     scope: 'company',
     method: 'PUT',
@@ -258,7 +257,7 @@ export const closeContract = {
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
-  /** The rules of working time that the company chose, with the usual ones where it chose none. */
+  /** Returns the working time rules of the company, with defaults where it has set none. */
   getTimeSettings: {
     scope: 'company',
     method: 'GET',
@@ -267,7 +266,7 @@ export const closeContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
   },
-  /** Only what is named changes. Days of open months are computed again by the new rules. */
+  /** Changes working time rules. Fields that are left out stay; days of open months are calculated again. */
   putTimeSettings: {
     scope: 'company',
     method: 'PUT',

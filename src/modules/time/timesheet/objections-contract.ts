@@ -35,7 +35,7 @@ export type HoursObjection = z.infer<typeof HoursObjection>
 const Difference = z.object({ day: z.string(), before: z.string(), after: z.string() })
 
 export const ownObjectionsContract = {
-  /** What an employee said of the hours of a month, and whether they stand by them: what they confirmed, and what is otherwise since. */
+  /** Returns the confirmation and the objections of the signed-in employee for a month, with the differences since. */
   getOwnWord: {
     scope: 'company',
     method: 'GET',
@@ -54,7 +54,10 @@ export const ownObjectionsContract = {
       }),
     ),
   },
-  /** Of a day up to today in an open month; of a closed one 409 `time.objection_month_closed`. A day has one open at a time. */
+  /**
+   * Objects to the hours of a past day in an open month; 409 `time.objection_month_closed` in a closed one. Each day has at most one open
+   * objection.
+   */
   objectToHours: {
     scope: 'company',
     method: 'POST',
@@ -65,7 +68,7 @@ export const ownObjectionsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.objection_already_open', 'time.objection_month_closed'],
   },
-  /** Takes an objection of one’s own back. */
+  /** Withdraws an objection of the signed-in employee. */
   withdrawObjection: {
     scope: 'company',
     method: 'POST',
@@ -75,7 +78,7 @@ export const ownObjectionsContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.objection_ended'],
   },
-  /** Of a month that is over, without an open objection, as it was seen (`digest`). */
+  /** Confirms the hours of a finished month without open objections. `digest` names the hours that the employee saw. */
   confirmHours: {
     scope: 'company',
     method: 'POST',
@@ -89,7 +92,7 @@ export const ownObjectionsContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 export const objectionsContract = {
-  /** Those of any month that wait for the answer of who asks, the first day first: a hundred at most, and how many there are; or this one. */
+  /** Lists objections of all months that wait for the answer of the caller, at most 100, oldest first, with their total number. */
   listWaitingObjections: {
     scope: 'company',
     method: 'GET',
@@ -98,7 +101,7 @@ export const objectionsContract = {
     input: z.object({ search: listInput.search, hours_objection_id: orNull(idOf('hours_objection')) }),
     reply: z.object({ data: z.array(HoursObjection), count: z.int() }),
   },
-  /** Objections of employees to their hours. */
+  /** Lists objections of employees to their hours in a month. */
   listObjections: {
     scope: 'company',
     method: 'GET',
@@ -109,8 +112,8 @@ export const objectionsContract = {
     reply: z.object({ data: z.array(HoursObjection), open: z.int(), people: z.int(), confirmed: z.int() }),
   },
   /**
-   * Accepted, the hours are corrected: by `text`, a cell of the karnet, from who may write it, or by what was changed since it was said (409
-   * `time.objection_not_corrected` where nothing was). A refusal wants a reason. Nobody answers their own.
+   * Accepts or rejects an objection. An accepted one corrects the cell with `text`, or refers to a correction made since (409
+   * `time.objection_not_corrected` without one). A rejection needs a reason; nobody answers their own objection.
    */
   answerObjection: {
     scope: 'company',

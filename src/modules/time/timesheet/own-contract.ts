@@ -73,7 +73,7 @@ export type OwnSchedule = z.infer<typeof OwnSchedule>
 
 /** The hours and the schedule of whoever asks, and of nobody else. */
 export const ownTimeContract = {
-  /** One’s own hours of a month, with what they are made of. */
+  /** Returns the hours of the signed-in employee in a month with their sources. */
   getOwnEvidence: {
     scope: 'company',
     method: 'GET',
@@ -82,7 +82,7 @@ export const ownTimeContract = {
     input: z.object({ month: Month }),
     reply: dataResponse(OwnEvidence),
   },
-  /** Why a day of one’s own counts as it does, step by step. */
+  /** Explains the hours of a day of the signed-in employee step by step. */
   explainOwnDay: {
     scope: 'company',
     method: 'GET',
@@ -91,7 +91,7 @@ export const ownTimeContract = {
     input: z.object({ day: Day }),
     reply: dataResponse(DayWhy),
   },
-  /** The karnet of one's own month as PDF. */
+  /** Downloads the timesheet of the signed-in employee for a month as PDF. */
   printOwnEvidence: {
     scope: 'company',
     method: 'GET',
@@ -101,7 +101,7 @@ export const ownTimeContract = {
     reply: 'file',
     errors: ['common.too_many'],
   },
-  /** From today on. */
+  /** Lists the coming shifts of the signed-in employee from today on. */
   listOwnSchedule: {
     scope: 'company',
     method: 'GET',
@@ -110,7 +110,7 @@ export const ownTimeContract = {
     input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
     reply: dataResponse(z.array(OwnPlannedDay)),
   },
-  /** One’s own plan of a month. */
+  /** Returns the plan of the signed-in employee for a month. */
   getOwnSchedule: {
     scope: 'company',
     method: 'GET',
@@ -119,7 +119,7 @@ export const ownTimeContract = {
     input: z.object({ month: Month }),
     reply: dataResponse(OwnSchedule),
   },
-  /** What was told and not opened yet. */
+  /** Lists published changes of the own plan that the employee has not opened. */
   listOwnScheduleNews: {
     scope: 'company',
     method: 'GET',
@@ -128,7 +128,7 @@ export const ownTimeContract = {
     input: z.object({}),
     reply: dataResponse(z.array(OwnNotice)),
   },
-  /** Whoever opened them has seen them; said once, and it stays. */
+  /** Marks published changes of the own plan as seen. Repeated calls change nothing. */
   seeOwnSchedule: {
     scope: 'company',
     method: 'POST',

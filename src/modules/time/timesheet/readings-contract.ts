@@ -19,7 +19,7 @@ export const ReadingRow = z.object({
 export type ReadingRow = z.infer<typeof ReadingRow>
 
 export const readingsContract = {
-  /** Uncertain points of the law: what holds here, and what is usual. */
+  /** Lists disputed points of the law with the default interpretation and that of the company. */
   listReadings: {
     scope: 'company',
     method: 'GET',

@@ -63,7 +63,7 @@ const state = {
 }
 
 export const signingContract = {
-  /** Which departments of a month are signed, of the people within reach. */
+  /** Lists which departments have signed the timesheet of a month, for employees in scope. */
   getSigning: {
     scope: 'company',
     method: 'GET',
@@ -72,7 +72,7 @@ export const signingContract = {
     input: z.object({ month: Month, ...peopleFilters }),
     reply: dataResponse(z.object({ ...state, departments: z.array(DepartmentSigning) })),
   },
-  /** What a signature of a department would be of (`digest`), who signed it so far, and what is otherwise since. */
+  /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
   getDepartmentSigning: {
     scope: 'company',
     method: 'GET',
@@ -105,8 +105,8 @@ export const signingContract = {
     ),
   },
   /**
-   * Signs the hours of everybody in a department whom the rights reach, as they were seen: 409 `time.changed_since_seen` where they are
-   * others by now, 409 `time.already_signed` where nothing asks for it.
+   * Signs the hours of a department in the scope of the caller. 409 `time.changed_since_seen` when the hours differ from `digest`; 409
+   * `time.already_signed` when nothing needs a signature.
    */
   signSheet: {
     scope: 'company',
@@ -118,7 +118,7 @@ export const signingContract = {
     reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
   },
-  /** Takes a signature under the hours of a department back, with a reason. */
+  /** Withdraws a signature of a department, with a reason. */
   withdrawSignature: {
     scope: 'company',
     method: 'POST',
@@ -128,7 +128,7 @@ export const signingContract = {
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'time.month_closed'],
   },
-  /** Asks those who sign the department, once until somebody signs. */
+  /** Reminds the signatories of a department, once until one of them signs. */
   remindToSign: {
     scope: 'company',
     method: 'POST',

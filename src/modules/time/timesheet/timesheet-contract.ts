@@ -172,7 +172,7 @@ const Decision = z.object({
 })
 
 export const timesheetContract = {
-  /** The karnet of a month, by person and day, as it is worked out or was frozen by the close. */
+  /** Returns the timesheet of a month by employee and day, calculated or frozen by the close. */
   getTimesheet: {
     scope: 'company',
     method: 'GET',
@@ -182,10 +182,9 @@ export const timesheetContract = {
     reply: dataResponse(Timesheet),
   },
   /**
-   * Writes typed cells, all or none: 422 `time.cells_refused` names every unreadable one in `additional_data.refused`; 409
-   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since. What breaks a prohibition of the law
-   * is refused (422, with `additional_data.breaches`): of days to come always (`time.cells_forbidden`), of others without a `reason`
-   * (`time.cells_need_reason`).
+   * Writes timesheet cells, all or none. 422 `time.cells_refused` names unreadable cells in `additional_data.refused`; 409
+   * `time.cell_changed` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
+   * days always (`time.cells_forbidden`), for others without a `reason` (`time.cells_need_reason`).
    */
   writeCells: {
     scope: 'company',
@@ -197,7 +196,7 @@ export const timesheetContract = {
     reply: dataResponse(z.object({ written: z.int() })),
     errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
   },
-  /** Writes a note on a cell of the karnet, or takes it away. */
+  /** Writes or deletes a comment on a timesheet cell. */
   writeComment: {
     scope: 'company',
     method: 'PUT',
@@ -207,7 +206,7 @@ export const timesheetContract = {
     reply: dataResponse(z.object({ revision: z.int() })),
     errors: ['time.cell_changed', 'time.month_closed'],
   },
-  /** Why a cell of the karnet says what it says, step by step, with the articles of the law. */
+  /** Explains a timesheet cell step by step with the articles of law. */
   explainCell: {
     scope: 'company',
     method: 'GET',
@@ -217,7 +216,7 @@ export const timesheetContract = {
     reply: dataResponse(DayWhy),
   },
 
-  /** Overtime that waits for a decision or was decided, by day. */
+  /** Lists overtime that waits for a decision or is decided, by day. */
   listOvertime: {
     scope: 'company',
     method: 'GET',
@@ -232,9 +231,8 @@ export const timesheetContract = {
     }),
   },
   /**
-   * Decides about one or many days, all or none. A refusal wants a reason, and so does what breaks a limit of the law
-   * (409 `time.overtime_needs_reason` with `additional_data.breaches`). What is ordered ahead of somebody who may not work
-   * overtime, or not without consent, is refused (422 `time.overtime_forbidden`).
+   * Approves or rejects overtime of one or more days, all or none. A rejection, and overtime beyond a legal limit, need a reason (409
+   * `time.overtime_needs_reason`). Overtime ordered for an employee who may not work it is refused (422 `time.overtime_forbidden`).
    */
   decideOvertime: {
     scope: 'company',
@@ -254,7 +252,7 @@ export const timesheetContract = {
       'time.refusal_needs_reason',
     ],
   },
-  /** The register of overtime (ZoR čl. 55 st. 6): recognised overtime by day, with who ordered it and why. */
+  /** Returns the register of overtime (ZoR čl. 55 st. 6): approved overtime by day with its ground and who ordered it. */
   listOvertimeRegister: {
     scope: 'company',
     method: 'GET',

@@ -25,7 +25,7 @@ const revision = Revision.optional()
 const settings = dataResponse(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
-  /** Newest first. Of who may not send on trips their own. */
+  /** Lists business trips, newest first. Employees see their own. */
   listTrips: {
     scope: 'company',
     method: 'GET',
@@ -43,7 +43,7 @@ export const tripsContract = {
     }),
     reply: listResponse('trips', TripRow),
   },
-  /** A business trip with its days, its money and what may be done with it. */
+  /** Returns a business trip with its days, amounts and the actions that the caller may take. */
   getTrip: {
     scope: 'company',
     method: 'GET',
@@ -52,7 +52,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id }),
     reply: dataResponse(Trip),
   },
-  /** Sends people on a trip: each has a trip of their own. A closed month, leave and another trip on these days are refused by field. */
+  /** Creates a business trip for each given employee. A closed month, leave and another trip on these days are refused by field. */
   createTrips: {
     scope: 'company',
     method: 'POST',
@@ -64,7 +64,7 @@ export const tripsContract = {
     reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['time.month_closed'],
   },
-  /** Changes a trip that is not settled. */
+  /** Changes a business trip that is not settled. */
   updateTrip: {
     scope: 'company',
     method: 'PUT',
@@ -74,7 +74,7 @@ export const tripsContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Cancels a trip that is not made, with a reason. */
+  /** Cancels a business trip that has not taken place, with a reason. */
   cancelTrip: {
     scope: 'company',
     method: 'POST',
@@ -84,7 +84,7 @@ export const tripsContract = {
     reply: CreatedRef,
     errors: ['time.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
-  /** Writes and numbers the order, once; asked again it is the same one. */
+  /** Generates and numbers the travel order. Repeated calls return the same order. */
   issueTripOrder: {
     scope: 'company',
     method: 'POST',
@@ -94,7 +94,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id }),
     reply: dataResponse(z.object({ id: z.int(), number: z.string() })),
   },
-  /** The order of a trip as PDF. */
+  /** Downloads the travel order as PDF. */
   getTripOrder: {
     scope: 'company',
     method: 'GET',
@@ -107,7 +107,7 @@ export const tripsContract = {
     }),
     reply: 'file',
   },
-  /** The hours as they were, what was done and spent. Whoever was on the trip submits it, or who sent them; it takes the place of an earlier one. */
+  /** Submits the settlement of a business trip: actual hours, tasks and expenses. It replaces an earlier settlement. */
   putTripSettlement: {
     scope: 'company',
     method: 'PUT',
@@ -117,7 +117,7 @@ export const tripsContract = {
     reply: dataResponse(Trip),
     errors: ['trips.not_over', 'trips.settled_already'],
   },
-  /** From now on the trip has the hours of its settlement, and what it came to stays as it is. */
+  /** Confirms the settlement of a business trip. The trip then counts with the settled hours, and its amounts are fixed. */
   confirmTripSettlement: {
     scope: 'company',
     method: 'POST',
@@ -127,7 +127,7 @@ export const tripsContract = {
     reply: dataResponse(Trip),
     errors: ['common.changed_meanwhile', 'trips.own_settlement'],
   },
-  /** A bill, told by its content; at most twenty a trip, until its settlement is confirmed. */
+  /** Uploads a receipt of a business trip, at most twenty per trip, until the settlement is confirmed. */
   addTripReceipt: {
     scope: 'company',
     method: 'POST',
@@ -138,7 +138,7 @@ export const tripsContract = {
     reply: CreatedRef,
     errors: ['trips.settled_already'],
   },
-  /** A receipt of a trip. */
+  /** Downloads a receipt of a business trip. */
   getTripReceipt: {
     scope: 'company',
     method: 'GET',
@@ -147,7 +147,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: 'file',
   },
-  /** Takes a receipt away from a trip. */
+  /** Deletes a receipt of a business trip. */
   deleteTripReceipt: {
     scope: 'company',
     method: 'DELETE',
@@ -156,7 +156,7 @@ export const tripsContract = {
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
     reply: CreatedRef,
   },
-  /** What the company pays on trips, with the usual amounts where it chose none. */
+  /** Returns the amounts that the company pays on business trips, with defaults where it has set none. */
   getTripSettings: {
     scope: 'company',
     method: 'GET',
@@ -165,7 +165,7 @@ export const tripsContract = {
     input: z.object({}),
     reply: settings,
   },
-  /** Changes what the company pays on trips. */
+  /** Changes the amounts that the company pays on business trips. */
   putTripSettings: {
     scope: 'company',
     method: 'PUT',

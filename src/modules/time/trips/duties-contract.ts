@@ -31,7 +31,7 @@ const count = dataResponse(z.object({ count: z.int() }))
 
 /** Field work and standby, a row a day. */
 export const dutiesContract = {
-  /** Days of work in the field, by person. */
+  /** Lists the field work days by employee. */
   listFieldDays: {
     scope: 'company',
     method: 'GET',
@@ -40,7 +40,7 @@ export const dutiesContract = {
     input: z.object(filters),
     reply: listResponse('field_days', FieldDay),
   },
-  /** Each day between the two on which the plan has something, or all of them. */
+  /** Creates field work days in a period: those with a planned shift, or all of them. */
   createFieldDays: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const dutiesContract = {
     reply: count,
     errors: ['time.month_closed', 'trips.field_twice'],
   },
-  /** Takes days in the field away. */
+  /** Deletes field work days. */
   deleteFieldDays: {
     scope: 'company',
     method: 'POST',
@@ -60,7 +60,7 @@ export const dutiesContract = {
     input: z.object({ field_days: z.array(idOf('field_day')).min(1).max(400) }),
     reply: count,
   },
-  /** Standby, by person and day. */
+  /** Lists standby periods by employee and day. */
   listStandby: {
     scope: 'company',
     method: 'GET',
@@ -69,7 +69,7 @@ export const dutiesContract = {
     input: z.object(filters),
     reply: listResponse('standby', Standby),
   },
-  /** The same hours on every day between the two, on those of rest (weekends and holidays), or on the others. */
+  /** Creates standby with the same hours on each day of a period: all days, only rest days and holidays, or only working days. */
   createStandby: {
     scope: 'company',
     method: 'POST',
@@ -87,10 +87,7 @@ export const dutiesContract = {
     reply: count,
     errors: ['time.month_closed', 'trips.standby_overlap'],
   },
-  /**
-   * That somebody was called while on standby, from when to when: it is written as two passes, so it is work of that day, and waits for the
-   * decision on overtime like any other.
-   */
+  /** Records a call-out during standby as two clock events. It counts as work of that day and needs the approval of overtime. */
   createStandbyCall: {
     scope: 'company',
     method: 'POST',
@@ -100,7 +97,7 @@ export const dutiesContract = {
     input: z.object({ standby_id: idOf('standby'), from_minute: integer(0, 1439), to_minute: integer(0, 1440), reason: requiredText(200) }),
     reply: dataResponse(z.object({ id: z.int() })),
   },
-  /** Takes standby away. */
+  /** Deletes standby periods. */
   deleteStandby: {
     scope: 'company',
     method: 'POST',

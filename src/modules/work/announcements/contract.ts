@@ -56,7 +56,7 @@ const references = {
 }
 
 export const announcementsContract = {
-  /** The announcements of the company, each with how many have read it. */
+  /** Lists the announcements of the company with the number of readers of each. */
   listAnnouncements: {
     scope: 'company',
     method: 'GET',
@@ -65,7 +65,10 @@ export const announcementsContract = {
     input: z.object({ page: listInput.page, size: integer(1, 50).default(20), search: listInput.search, state: orNull(z.enum(states)) }),
     reply: listResponse('announcements', AnnouncementRow),
   },
-  /** Those whom one may be for: within reach of who asks. `all` says whether everybody is. */
+  /**
+   * Returns the departments, locations and employees that an announcement of the caller can address. `all` is true when it can address
+   * everyone.
+   */
   getAnnouncementAudience: {
     scope: 'company',
     method: 'GET',
@@ -74,7 +77,7 @@ export const announcementsContract = {
     input: z.object({}),
     reply: dataResponse(z.object({ all: z.boolean(), ...Audience.shape })),
   },
-  /** An announcement with its versions. */
+  /** Returns an announcement with its versions. */
   getAnnouncement: {
     scope: 'company',
     method: 'GET',
@@ -84,7 +87,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id }),
     reply: dataResponse(Announcement),
   },
-  /** A draft: nobody else's home shows it until it is published. */
+  /** Creates a draft of an announcement. Employees see it after publication. */
   createAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -94,7 +97,7 @@ export const announcementsContract = {
     input: z.object(fields),
     reply: dataResponse(Announcement),
   },
-  /** Of a published one another text is another version, which is confirmed anew; what else is changed is changed at once. */
+  /** Changes an announcement. A new text of a published one is a new version that readers confirm again; other changes hold at once. */
   updateAnnouncement: {
     scope: 'company',
     method: 'PUT',
@@ -105,7 +108,7 @@ export const announcementsContract = {
     reply: dataResponse(Announcement),
     errors: ['announcements.over', 'common.changed_meanwhile'],
   },
-  /** Tells an announcement to whom it is for. */
+  /** Publishes an announcement and notifies its audience. */
   publishAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -115,7 +118,7 @@ export const announcementsContract = {
     input: z.object({ announcement_id, revision }),
     reply: dataResponse(Announcement),
   },
-  /** Withdraws an announcement, with a reason. */
+  /** Withdraws a published announcement with a reason. */
   withdrawAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -126,7 +129,7 @@ export const announcementsContract = {
     reply: dataResponse(Announcement),
     errors: ['announcements.over'],
   },
-  /** Only a draft. */
+  /** Deletes a draft of an announcement. A published one can only be withdrawn. */
   deleteAnnouncement: {
     scope: 'company',
     method: 'DELETE',
@@ -137,7 +140,7 @@ export const announcementsContract = {
     reply: CreatedRef,
     errors: ['announcements.published_already'],
   },
-  /** Tells those who have not read, or not confirmed where that is asked; once a day. */
+  /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */
   remindOfAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -148,7 +151,7 @@ export const announcementsContract = {
     reply: dataResponse(Announcement),
     errors: ['announcements.not_current', 'announcements.reminded_already'],
   },
-  /** Who has read an announcement and who has not. */
+  /** Lists who has read or confirmed an announcement and who has not. */
   listAnnouncementReaders: {
     scope: 'company',
     method: 'GET',
@@ -158,9 +161,9 @@ export const announcementsContract = {
     input: z.object({ announcement_id, page: listInput.page, size: integer(1, 100).default(20), ...whom }),
     reply: listResponse('readers', AnnouncementReader),
   },
-  /** Begins a file of who has read; the job says when it is ready. */
+  /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), references },
-  /** That these signed the present version on paper on a day; without a day what was noted is taken back. */
+  /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
   noteAnnouncementOnPaper: {
     scope: 'company',
     method: 'POST',
@@ -170,7 +173,7 @@ export const announcementsContract = {
     reply: dataResponse(z.object({ changed: z.int() })),
     errors: ['announcements.no_confirmation'],
   },
-  /** The file of an announcement. */
+  /** Downloads the attachment of an announcement. */
   getAnnouncementFile: {
     scope: 'company',
     method: 'GET',

@@ -11,7 +11,7 @@ const references = { unscoped: 'what was announced to somebody is theirs to read
 
 /** What was announced to who asks; to an account that is no employee nothing is. */
 export const ownAnnouncementsContract = {
-  /** Newest first: those that hold, and those that were told of before. `waiting` are those to be confirmed, or never opened. */
+  /** Lists the announcements for the signed-in employee, newest first. `waiting` counts those to read or confirm. */
   listOwnAnnouncements: {
     scope: 'company',
     method: 'GET',
@@ -20,7 +20,7 @@ export const ownAnnouncementsContract = {
     input: z.object({ page: listInput.page, size: integer(1, 200).default(20), waiting: BooleanInput.optional() }),
     reply: listResponse('announcements', OwnAnnouncement),
   },
-  /** An announcement as it is told to who asks. */
+  /** Returns an announcement for the signed-in employee. */
   getOwnAnnouncement: {
     scope: 'company',
     method: 'GET',
@@ -30,7 +30,7 @@ export const ownAnnouncementsContract = {
     input: z.object({ announcement_id }),
     reply: dataResponse(OpenedAnnouncement),
   },
-  /** That it stood open before its reader, once. */
+  /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
   seeOwnAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -40,7 +40,7 @@ export const ownAnnouncementsContract = {
     input: z.object({ announcement_id, version: integer(1, 1000) }),
     reply: dataResponse(OpenedAnnouncement),
   },
-  /** That its reader has read the version that was before them, once, by the clock of the house. 409 where there is a newer one. */
+  /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
   confirmOwnAnnouncement: {
     scope: 'company',
     method: 'POST',
@@ -51,7 +51,7 @@ export const ownAnnouncementsContract = {
     reply: dataResponse(OpenedAnnouncement),
     errors: ['announcements.corrected_meanwhile', 'announcements.no_confirmation', 'announcements.over'],
   },
-  /** The file of an announcement that is told to who asks. */
+  /** Downloads the attachment of an announcement for the signed-in employee. */
   getOwnAnnouncementFile: {
     scope: 'company',
     method: 'GET',

@@ -10,7 +10,7 @@ const anybody = ['inbox', ...own] as const satisfies readonly Permission[]
 
 /** What waits for a decision, and who decides. */
 export const requestsContract = {
-  /** A page of what was asked for, of those who asked within reach or whose requests the reader decides. */
+  /** Lists requests of employees in scope and those that the caller decides on. */
   listRequests: {
     scope: 'company',
     method: 'GET',
@@ -28,7 +28,7 @@ export const requestsContract = {
     }),
     reply: listResponse('requests', RequestRow),
   },
-  /** A request with its steps and what may be done with it. */
+  /** Returns a request with its approval steps and the actions that the caller may take. */
   getRequest: {
     scope: 'company',
     method: 'GET',
@@ -38,7 +38,7 @@ export const requestsContract = {
     input: z.object({ request_id }),
     reply: requestReply,
   },
-  /** With `revision`, only what was looked at is decided. */
+  /** Approves a step of a request. With `revision`, 409 when the request has changed since. */
   approveRequest: {
     scope: 'company',
     method: 'POST',
@@ -69,7 +69,7 @@ export const requestsContract = {
     errors: ['requests.already_decided'],
   },
 
-  /** Writes what is given into the record; with `returns`, that what it replaces came back. */
+  /** Records the hand-over of requested equipment. With `returns` also the return of the replaced item. */
   handOutEquipment: {
     scope: 'company',
     method: 'POST',
@@ -90,7 +90,7 @@ export const requestsContract = {
     reply: requestReply,
     errors: ['requests.handed_out_already'],
   },
-  /** Approved, and yet nothing is given. */
+  /** Records that approved equipment is not handed over. */
   refuseHandOut: {
     scope: 'company',
     method: 'POST',
@@ -101,7 +101,7 @@ export const requestsContract = {
     reply: requestReply,
   },
 
-  /** By who asked, while it is not decided. */
+  /** Withdraws a request of the caller that is not decided yet. */
   withdrawRequest: {
     scope: 'company',
     method: 'POST',

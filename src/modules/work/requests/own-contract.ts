@@ -29,7 +29,7 @@ export const byRule = { unscoped: 'who may see and decide a request its rule say
 
 /** What employees ask for themselves. */
 export const ownRequestsContract = {
-  /** What one has asked for oneself, and how far it is. */
+  /** Lists the requests of the signed-in employee with their state. */
   listOwnRequests: {
     scope: 'company',
     method: 'GET',
@@ -39,7 +39,7 @@ export const ownRequestsContract = {
     reply: listResponse('requests', RequestRow),
   },
 
-  /** The own passes of a day that count, for who asks to have one corrected. */
+  /** Lists the clock events of the signed-in employee on a day, for a correction request. */
   listOwnPasses: {
     scope: 'company',
     method: 'GET',
@@ -48,7 +48,7 @@ export const ownRequestsContract = {
     input: z.object({ day: Day }),
     reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
   },
-  /** A pass that is missing; with `clock_event_id` the right time of one that is there, or (`void`) that it never was. */
+  /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
   askPassCorrection: {
     scope: 'company',
     method: 'POST',
@@ -64,7 +64,7 @@ export const ownRequestsContract = {
     }),
     reply: requestReply,
   },
-  /** What the own record says of the fields that one may ask to have changed. */
+  /** Returns the own data that the signed-in employee may request to change. */
   getOwnData: {
     scope: 'company',
     method: 'GET',
@@ -73,7 +73,7 @@ export const ownRequestsContract = {
     input: z.object({}),
     reply: dataResponse(OwnData),
   },
-  /** What is to be said of the person from a day on. Only what is named changes. */
+  /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
   askDataChange: {
     scope: 'company',
     method: 'POST',
@@ -83,7 +83,7 @@ export const ownRequestsContract = {
     input: z.object({ ...askableShapes, from: orNull(Day), reason: note }).partial(),
     reply: requestReply,
   },
-  /** Certificates that one may ask for, with what is asked for each and what the own record lacks for it. */
+  /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
   listOwnCertificates: {
     scope: 'company',
     method: 'GET',
@@ -92,7 +92,7 @@ export const ownRequestsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(OwnCertificate)),
   },
-  /** Overtime before it is worked (ZoR čl. 53): so many minutes on a day to come, or today. */
+  /** Requests overtime before it is worked (ZoR čl. 53), in minutes, for today or a future day. */
   askOvertime: {
     scope: 'company',
     method: 'POST',
@@ -102,7 +102,7 @@ export const ownRequestsContract = {
     input: z.object({ day: Day, minutes: integer(1, 720), note: requiredText(300) }),
     reply: requestReply,
   },
-  /** A business trip; approved, it is entered as if who decided had entered it. */
+  /** Requests a business trip. An approval creates the trip in the name of the decider. */
   askTrip: {
     scope: 'company',
     method: 'POST',
@@ -123,7 +123,7 @@ export const ownRequestsContract = {
     }),
     reply: requestReply,
   },
-  /** What one was given and has not brought back. */
+  /** Lists the equipment that the signed-in employee holds. */
   listOwnEquipment: {
     scope: 'company',
     method: 'GET',
@@ -132,7 +132,7 @@ export const ownRequestsContract = {
     input: z.object({}),
     reply: dataResponse(z.array(OwnEquipment)),
   },
-  /** Equipment from a day on, in place of what is broken or besides it. */
+  /** Requests equipment from a day on, new or as a replacement. */
   askEquipment: {
     scope: 'company',
     method: 'POST',
@@ -148,7 +148,7 @@ export const ownRequestsContract = {
     }),
     reply: requestReply,
   },
-  /** Asks for a certificate. */
+  /** Requests a certificate. */
   askCertificate: {
     scope: 'company',
     method: 'POST',

@@ -7,7 +7,7 @@ import { RequestKind } from './shapes.ts'
 
 /** Who decides on what. */
 export const requestRulesContract = {
-  /** The rules of who decides which request, in their order. */
+  /** Lists the rules that choose the deciders of requests, in their order. */
   listRequestRules: {
     scope: 'company',
     method: 'GET',
@@ -16,7 +16,7 @@ export const requestRulesContract = {
     input: z.object({}),
     reply: dataResponse(z.array(RuleRow)),
   },
-  /** Whom a rule may name, and what of a kind it may be about. */
+  /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
   listRequestDeciders: {
     scope: 'company',
     method: 'GET',
@@ -31,7 +31,7 @@ export const requestRulesContract = {
       }),
     ),
   },
-  /** Adds a rule of who decides. */
+  /** Adds a rule that chooses the deciders of requests. */
   createRequestRule: {
     scope: 'company',
     method: 'POST',
@@ -42,7 +42,7 @@ export const requestRulesContract = {
     reply: CreatedRef,
     errors: ['requests.rule_taken'],
   },
-  /** Changes a rule of who decides; requests under way go on by the one they began with. */
+  /** Changes a rule. Running requests continue by the rule they started with. */
   updateRequestRule: {
     scope: 'company',
     method: 'PUT',
@@ -52,7 +52,7 @@ export const requestRulesContract = {
     reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
-  /** Takes a rule away. */
+  /** Deletes a rule. */
   deleteRequestRule: {
     scope: 'company',
     method: 'DELETE',
@@ -61,7 +61,7 @@ export const requestRulesContract = {
     input: z.object({ request_rule_id: idOf('request_rule') }),
     reply: CreatedRef,
   },
-  /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
+  /** Returns who would decide on a request of an employee, by the saved rules and with the rule in the body. Writes nothing. */
   previewRequestRule: {
     scope: 'company',
     method: 'POST',
