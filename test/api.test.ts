@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '..')
 type Operation = {
   operationId: string
   description?: string
+  'x-permission': string | string[]
   parameters: { example?: unknown }[]
   requestBody?: { content: Record<string, { example: Record<string, unknown> }> }
   responses: Record<string, unknown>
@@ -55,6 +56,19 @@ test('every endpoint says what it does', () => {
     [],
   )
 })
+
+test('every operation names who may call it, and shows an example of success', () => {
+  const unclear = operations.filter(({ description, 'x-permission': allow, responses }) => {
+    const answers = Object.values(responses as Record<string, { content?: Record<string, { example?: unknown; examples?: unknown }> }>)
+    const shown = answers.every(({ content }) => !content?.['application/json'] || hasExample(content['application/json']))
+    return !shown || ![allow].flat().every((name) => ['public', 'authenticated'].includes(name) || description?.includes(name))
+  })
+  assert.deepEqual(
+    unclear.map(({ operationId }) => operationId),
+    [],
+  )
+})
+const hasExample = (media: { example?: unknown; examples?: unknown }) => 'example' in media || 'examples' in media
 
 test('every example of a body is taken by the endpoint that it is of', () => {
   for (const { operationId, requestBody } of operations) {

@@ -28,6 +28,7 @@ const pascal = (name: string) =>
 export class Components {
   readonly schemas: Record<string, unknown> = {}
   readonly parameters: Record<string, unknown> = {}
+  readonly examples: Record<string, { value: unknown }> = {}
   readonly #names: ReadonlyMap<string, string>
   readonly #counts = new Map<string, number>()
   readonly #assigned = new Map<string, string>()
@@ -40,8 +41,8 @@ export class Components {
   count(value: unknown): void {
     if (Array.isArray(value)) for (const one of value) this.count(one)
     if (!isObject(value)) return
-    if (isResource(value) || isParameter(value)) {
-      const key = canonical(value)
+    if (isResource(value) || isParameter(value) || hasExample(value)) {
+      const key = canonical(hasExample(value) ? { value: value.example } : value)
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     }
     for (const one of Object.values(value)) this.count(one)
@@ -58,7 +59,17 @@ export class Components {
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
       return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? pascal(hint), value)}` }
     }
+    if (hasExample(value)) return this.#shareExample(value, hint)
     return this.#within(value, hint)
+  }
+
+  /** The content of an answer, with a reference where its example occurs more than once. */
+  #shareExample({ example, ...content }: Json, hint: string): Json {
+    const key = canonical({ value: example })
+    const within = this.#within(content, hint)
+    if ((this.#counts.get(key) ?? 0) < 2) return { ...within, example }
+    const name = this.#define(this.examples, key, pascal(hint), { value: example })
+    return { ...within, examples: { example: { $ref: `#/components/examples/${name}` } } }
   }
 
   /** A schema that is a component in any case, as the body of a request. */
@@ -93,5 +104,8 @@ export class Components {
   }
 }
 
+/** The content of an answer whose example is worth a reference. */
+const hasExample = (value: Json) =>
+  isObject(value.schema) && isObject(value.example) && !('in' in value) && canonical(value.example).length > 150
 const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
 const singular = (field: string) => field.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')

@@ -20,19 +20,22 @@ const named: Record<string, unknown> = {
 const byPattern: [RegExp, unknown][] = [
   [/^\^\[a-z\]\[a-z0-9_\]/, 'moj_sablon'],
   [/24:00/, '08:00'],
+  [/^\^\(0\[1-9\]\|1\[0-2\]\)-/, '06-30'],
   [/\[12\]\\d\|3\[01\]/, '2026-11-20'],
   [/0\[1-9\]\|1\[0-2\]/, '2026-11'],
 ]
 
 /** A value that a JSON schema takes, for who reads the document of the API. Names what cannot be guessed by its kind. */
 export function exampleOf(schema: Schema, name = ''): unknown {
-  const { example, default: usual, const: only, enum: choices, anyOf, type, format, pattern } = schema
+  const { example, default: usual, const: only, enum: choices, anyOf = schema.oneOf, type: types, format, pattern } = schema
+  const type = Array.isArray(types) ? types.find((one) => one !== 'null') : types
   if (example !== undefined) return example
   if (usual !== undefined) return usual
   if (only !== undefined) return only
   if (Array.isArray(choices)) return choices[0]
   if (Array.isArray(anyOf)) return exampleOf(bestOf(anyOf as Schema[]), name)
   if (type === 'object') return exampleOfObject(schema)
+  if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map((item) => exampleOf(item, name))
   if (type === 'array') return Array(Math.max(1, Number(schema.minItems ?? 1))).fill(exampleOf((schema.items ?? {}) as Schema, name))
   if (type === 'integer' || type === 'number') return numberFor(schema, name)
   if (type === 'boolean') return true

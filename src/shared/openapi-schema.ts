@@ -21,11 +21,15 @@ function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 const isOfForms = ({ const: only, enum: values }: Schema) =>
   only === '' || (Array.isArray(values) && values.every((value) => ['true', 'false', '1', '0'].includes(String(value))))
 
-/** Leaves out choices that say nothing or that only a form needs, and the bounds of JavaScript; a choice of one is no choice. */
+const isOfJavaScript = (key: string, bound: unknown) => key.endsWith('imum') && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER
+
+/** Leaves out choices that say nothing or that only a form needs, the bounds of JavaScript, and that no field may come later; a choice of one is no choice. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key, bound]) => !(key.endsWith('imum') && Math.abs(bound) === Number.MAX_SAFE_INTEGER))
+  const entries = Object.entries(value).filter(
+    ([key, bound]) => !isOfJavaScript(key, bound) && !(key === 'additionalProperties' && bound === false),
+  )
   const schema = Object.fromEntries(entries.map(([key, within]) => [key, plain(within)])) as Schema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema

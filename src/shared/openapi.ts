@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames, takesFile } from './contract.ts'
+import { bodyLimit, type Contract, type Endpoint, fullPath, MAX_BODY_BYTES, pathNames, takesFile } from './contract.ts'
 import { Components } from './openapi-components.ts'
 import { exampleOf } from './openapi-example.ts'
 import { type Schema, schemaOf, withoutNull } from './openapi-schema.ts'
@@ -55,68 +55,63 @@ export function openapi(
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: failure, ...components.schemas },
       parameters: components.parameters,
-      responses: Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, refusal(description, status)])),
+      examples: components.examples,
+      responses: {
+        AnyError: refusal('Another error, as an unreadable or too large body, an invalid token, or too many requests.'),
+        ...Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, refusal(description, status)])),
+      },
     },
     paths,
   }
 }
 
-const intro =
-  `Every endpoint of a company has its id in the path; what another company owns does not exist (404). An act that is repeated with
-the same \`Idempotency-Key\` answers as before and acts once. Every refusal has one shape: \`message\` is a sentence in the language of the reader
-(\`Accept-Language\`: sr, sr-Cyrl, en), \`code\` stays the same, \`errors\` names what is wrong by field.`.replaceAll('\n', ' ')
+const intro = [
+  'The path of every operation of a company begins with the id of the company.',
+  'A resource of another company, or out of the scope of the caller, answers 404.',
+  'Sign in with `POST /api/login` and send the token as `Authorization: Bearer`.',
+  'A `POST` with an `Idempotency-Key` acts once: repeated calls with the same key and body return the first answer.',
+  'Every error has the schema `Error`: `message` is a sentence in the language of `Accept-Language` (sr, sr-Cyrl, en), `code` is stable,',
+  '`errors` holds the messages by field, `additional_data` the values of the message.',
+].join(' ')
 
 const partsOf = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
-/** Refusals that any endpoint of a kind may answer, by status: the name of each, and what it says. */
+/** The error responses by status: the name of each component and its description. */
 const refusals: Record<string, readonly [name: string, description: string]> = {
-  400: ['BadRequest', 'What was sent cannot be read.'],
-  401: ['Unauthorized', 'Nobody is signed in, or the session has ended.'],
-  403: ['Denied', 'The right for it is missing.'],
-  404: ['NotFound', 'It is not there, or not in this company, or beyond the reach of who asks.'],
-  409: ['Conflict', 'Something else stands against it.'],
-  413: ['TooLarge', 'More was sent than is taken; `additional_data.limit` says how much is.'],
-  422: ['Invalid', 'Something that was sent is wrong; `errors` says what, by field.'],
-  429: ['TooMany', 'Too many calls; `Retry-After` says when to come again.'],
-  503: ['ComeAgain', 'It cannot be answered now; `Retry-After` says when to come again.'],
+  400: ['BadRequest', 'The request cannot be read.'],
+  401: ['Unauthorized', 'The token is missing, invalid or expired.'],
+  403: ['Forbidden', 'The caller does not have the permission.'],
+  404: ['NotFound', 'The resource does not exist, belongs to another company or is out of scope.'],
+  409: ['Conflict', 'The state of the resource does not allow the operation.'],
+  422: ['UnprocessableContent', 'Fields of the request are invalid; `errors` names them.'],
 }
 
-const refusal = (description: string, status: string) => ({
+const refusal = (description: string, status?: string) => ({
   description,
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
-      example: { message: description.replace(/;.*/s, '.'), code: usualCode[status] ?? 'common.bad_request' },
+      example: { message: description.replace(/;.*/s, '.'), code: usualCode[status ?? ''] ?? 'common.bad_request' },
     },
   },
-  ...(['429', '503'].includes(status) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }),
+  ...(!status && { headers: { 'Retry-After': { description: 'Seconds, with 429 and 503', schema: { type: 'integer' } } } }),
 })
 const usualCode: Record<string, string> = {
   401: 'access.token_invalid',
   403: 'access.denied',
   404: 'common.not_found',
   409: 'common.changed_meanwhile',
-  413: 'common.too_large',
   422: 'common.invalid',
-  429: 'common.too_many_requests',
-  503: 'common.overloaded',
 }
 
 /** The errors that an endpoint may answer, by status: those of its kind, and those that its contract declares. */
 function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
-  const always = ['400', '429', '503']
-  const mayAsk = endpoint.allow === 'public' ? [] : endpoint.allow === 'authenticated' ? ['401'] : ['401', '403']
+  const mayBeForbidden = endpoint.allow === 'public' ? ['400'] : endpoint.allow === 'authenticated' ? ['401'] : ['403']
   const mayMiss = endpoint.scope === 'company' || pathNames(endpoint.path).length ? ['404'] : []
-  const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['413', '422'] : []
-  const possible = new Set([
-    ...always,
-    ...mayAsk,
-    ...mayMiss,
-    ...mayBeWrong,
-    ...Object.keys(declared).filter((status) => status in refusals),
-  ])
-  return Object.fromEntries(
+  const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['422'] : []
+  const possible = new Set([...mayBeForbidden, ...mayMiss, ...mayBeWrong, ...Object.keys(declared).filter((status) => status in refusals)])
+  const named = Object.fromEntries(
     [...possible].sort().map((status) => {
       const [name] = refusals[status]!
       const codes = declared[status] ?? []
@@ -124,6 +119,7 @@ function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
       return [status, { $ref: `#/components/responses/${name}`, ...known }]
     }),
   )
+  return { ...named, default: { $ref: '#/components/responses/AnyError' } }
 }
 
 const MAX_SUMMARY = 110
@@ -164,20 +160,21 @@ function operation(
     endpoint.reply === 'file'
       ? { 'application/octet-stream': {} }
       : {
-          'application/json': { schema: schemaOf(endpoint.reply, 'output') },
+          'application/json': answerOf(endpoint.reply),
           ...(endpoint.fileRepresentation && { 'application/octet-stream': {} }),
         }
   return {
     operationId: name,
     summary: summaryOf(description) ?? headline(name),
-    ...(description && { description }),
+    description: [description, accessOf(endpoint)].filter(Boolean).join(' '),
     tags: [module],
     'x-permission': endpoint.allow,
-    ...(asBody && { 'x-body-limit': bodyLimit(endpoint) }),
+    ...(asBody && bodyLimit(endpoint) !== MAX_BODY_BYTES && { 'x-body-limit': bodyLimit(endpoint) }),
     ...(endpoint.allow === 'public' && { security: [] }),
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
       ...(asBody ? [] : rest.map((key) => parameter(key, 'query'))),
+      ...(actsOnce(endpoint) ? [idempotencyKey] : []),
     ],
     ...(asBody && {
       requestBody: {
@@ -186,10 +183,37 @@ function operation(
       },
     }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'The answer', content },
+      [endpoint.status ?? 200]: { description: 'Success', content },
       ...errorResponses(endpoint, statuses),
     },
   }
+}
+
+/** The schema of an answer with an example. */
+function answerOf(reply: z.ZodType): Media {
+  const schema = schemaOf(reply, 'output')
+  return { schema, example: exampleOf(schema) }
+}
+
+/** Who may call an operation. */
+function accessOf({ allow }: Endpoint): string {
+  if (allow === 'public') return 'No token is needed.'
+  if (allow === 'authenticated') return 'Any signed-in user may call it.'
+  const permissions = [allow].flat().map((permission) => `\`${permission}\``)
+  return permissions.length > 1
+    ? `Requires one of the permissions ${permissions.join(', ')}.`
+    : `Requires the permission ${permissions[0]}.`
+}
+
+const actsOnce = ({ method, allow, readOnly, reply }: Endpoint) => method === 'POST' && allow !== 'public' && !readOnly && reply !== 'file'
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeated call with the same key acts once and returns the first answer.',
+  schema: { type: 'string', maxLength: 200 } as Schema,
+  example: '5f0f8d8e-6f0a-4b0e-9a53-8b7e1f6f5d10',
 }
 
 /** Operations whose bodies the specification sends as forms; all others take JSON, or a multipart form where a file is among the fields. */
