@@ -87,7 +87,7 @@ async function ask([name, endpoint]: (typeof exports)[number], { token }: Person
 const { listAudit } = clientFor(auditContract, here, company.vesna, company.companyId)
 const jobsOf = (person: Person) => clientFor(jobsContract, here, person, company.companyId)
 
-test('I12: every export leaves an entry of who took what, in which format, with how many rows', async () => {
+test('I12: every export logs who took what, the format and the rows', async () => {
   for (const one of exports) {
     const reply = await ask(one, askers(one[0]))
     assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)

@@ -134,7 +134,7 @@ test('L6, L9, L13: a page lets in nothing of others, in whatever way it answers'
   }
 })
 
-test('L9: every answer closes what is not used, and holds browsers to https where people come by it', async () => {
+test('L9: every answer closes unused features and enforces https', async () => {
   for (const path of ['/', '/login', '/api/me', '/api/nowhere', '/healthz']) {
     const { headers } = await app.inject({ url: path })
     assert.equal(headers['strict-transport-security'], 'max-age=31536000', path)

@@ -35,7 +35,7 @@ const holding = (table: string, work: () => Promise<void>) =>
     await work()
   })
 
-test('M: a statement that does not end is 503 with a time to come again, in the words of the reader; what it held is free', async () => {
+test('M: an endless statement answers 503 and frees what it held', async () => {
   const { app } = await anHastyApp({ statement: 150 })
   const teams = (language: string) =>
     app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })
@@ -85,7 +85,7 @@ test('work that nobody waits for has no such limit', async () => {
   assert.equal(rows[0]!.statement_timeout, '0')
 })
 
-test('C13: a flood of passwords waits in a line that has an end; beyond it is 503, and everything else is answered', async () => {
+test('C13: a flood of passwords queues with a bound, others are answered', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => hashingQueue(() => gate))
@@ -116,7 +116,7 @@ async function slowly(port: number, beginning: string, drop: string): Promise<{ 
   return { answer, ms: Date.now() - started }
 }
 
-test('H23: who sends headers or a body drop by drop is hung up on, and others are answered meanwhile', { timeout: 20_000 }, async () => {
+test('H23: slow headers or bodies are cut off, others are answered', { timeout: 20_000 }, async () => {
   const { port } = await anHastyApp({}, { headers: 400, body: 400, look: 100 })
   const bodies = [
     'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
@@ -141,7 +141,7 @@ test('H23: the server of an installation has these limits', () => {
   assert.ok(HTTP_TIMEOUTS.body <= 30_000)
 })
 
-test('H23: who has sent all of it, or what nobody reads, is answered however long the act takes', { timeout: 20_000 }, async () => {
+test('H23: a complete request is answered however long it takes', { timeout: 20_000 }, async () => {
   const { port } = await anHastyApp({}, { body: 150 })
   const url = `http://127.0.0.1:${port}/api/company/${company.companyId}/teams`
   const json = { ...headers, 'content-type': 'application/json' }
@@ -172,7 +172,7 @@ test('H23: who has sent all of it, or what nobody reads, is answered however lon
   )
 })
 
-test('C18: a file that is read holds no connection: with the only one free, everybody else is answered', async () => {
+test('C18: reading a file holds no connection', async () => {
   const database = openDatabase(here, 1)
   const app = await createApp({ ...here.services, database }, { calls: null, log: false })
   onTestFinished(async () => {

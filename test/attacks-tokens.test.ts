@@ -62,7 +62,7 @@ test('E7: claims are as they were signed, and their time is kept', async () => {
     assert.equal(await status(`${raw[0]}.${encoded(claims)}.${raw[2]}`), 401)
 })
 
-test('E7: what the right key signed is a token only with an end, from here and for a session', async () => {
+test('E7: a signed token needs an end, our issuer and a session', async () => {
   const token = await signIn()
   const [head, claims] = [decoded(token, 0), decoded(token, 1)]
   const key = keyFor(here.services.secret, 'tokens')
@@ -116,7 +116,7 @@ test('E5, E10: what another purpose gave opens no session, nor does an ended one
   assert.deepEqual([await status(token), (await refresh(`Bearer ${token}`)).statusCode], [401, 401])
 })
 
-test('E11: of twenty refreshes at once each answers a token of the same session, and they end together', async () => {
+test('E11: twenty simultaneous refreshes share one session', async () => {
   const token = await signIn()
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })),
@@ -148,7 +148,7 @@ test('E14: a session is named when it begins, and not by who begins it', async (
   assert.doesNotMatch(JSON.stringify(decoded(one.json().token, 1)), /mine/)
 })
 
-test('C9: a password is kept as argon2id of at least 19 MiB and two passes, with a salt of its own', async () => {
+test('C9: passwords are argon2id with 19 MiB, two passes and a salt', async () => {
   await withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ password_hash: string }>`select password_hash from app_user where email = ${vesna.email}`.execute(db)
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$[\w+/]{22,}\$/.exec(rows[0]!.password_hash)!
@@ -156,7 +156,7 @@ test('C9: a password is kept as argon2id of at least 19 MiB and two passes, with
   })
 })
 
-test('C10: a sign-in comes as JSON or as a form, and a page of somebody else reads no answer', async () => {
+test('C10: sign-in takes JSON or a form, and no other site reads it', async () => {
   assert.equal((await post('/login', JSON.stringify(vesna), { 'content-type': 'text/plain' })).statusCode, 415)
   assert.equal((await post('/login', '<x/>', { 'content-type': 'application/xml' })).statusCode, 415)
   const foreign = await post('/login', vesna, { origin: 'https://evil.example' })

@@ -58,7 +58,7 @@ const withMigrations = (texts: Record<string, string>) => async () => ({
   migrations: Object.entries(texts).map(([name, text]): SqlFile => ({ name, path: `test/${name}`, text, makes: [] })),
 })
 
-test('migrations run once in their order, and a database that has more of them is refused', async () => {
+test('migrations run once in order, and a newer database is refused', async () => {
   const url = await aDatabase('kadrovik_template')
   const first = { '0001_one.sql': '-- A fixture.\ncreate table fixture (id int);\ninsert into fixture values (1);' }
   const both = { ...first, '0002_two.sql': 'alter table fixture add note text;\ninsert into fixture values (2);' }
@@ -121,7 +121,7 @@ test('every function, view and trigger is made in one place', () => {
   )
 })
 
-test('every function, view and trigger of the database is of a file, but for the triggers that tools make', async () => {
+test('every function, view and trigger comes from a file', async () => {
   const { functions, views, triggers } = await catalogOf(anew)
   const known = new Set(all.flatMap(({ makes }) => makes))
   const found = [
@@ -136,7 +136,7 @@ test('every function, view and trigger of the database is of a file, but for the
   )
 })
 
-test('a migration adds, so that the version of before goes on beside it, or says in its first line why all must stop', () => {
+test('a migration only adds, or says why all processes must stop', () => {
   const takesAway = /\bdrop (table|column|constraint|type)\b|\brename\b|\bset not null\b|\balter (column )?\w+ (set data )?type\b/i
   const wrong = files.migrations.filter(({ text }) => takesAway.test(text.replace(/--.*$/gm, '')) && !/^-- stop: \S/.test(text))
   assert.deepEqual(
@@ -220,7 +220,7 @@ test('a changed text is applied again and only it; what is gone is dropped', () 
     assert.equal(await value(db, 'test_one()'), 1, 'what another file makes now stays')
   }))
 
-test('other columns of a view and other parameters of a function take what stands on them along, but never a table', () =>
+test('changed views and functions take their dependents along', () =>
   tried(async (db) => {
     const view = a('test_view', 'create or replace view test_view as select 1 as one;\ngrant select on test_view to app;')
     const above = a('test_above', 'create or replace view test_above as select * from test_view;')

@@ -53,7 +53,7 @@ const formOf = (fields: object) => {
 }
 const pagination = ['from', 'last_page', 'page', 'rowsNumber', 'rowsPerPage', 'to']
 
-test('sign-in answers a token, by a form and by JSON, at both paths; /me then tells the user', async () => {
+test('sign-in answers a token by form and JSON, and /me the user', async () => {
   assert.equal(signedIn.status, 200)
   const claims = JSON.parse(Buffer.from(signedIn.data.token.split('.')[1], 'base64url').toString())
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('sign-in answers a token, by a form and by JSON, at both paths; /me then te
   }
 })
 
-test('a refreshed token is another one of the same session; without one the answer is 401 by the texts of the specification', async () => {
+test('a refreshed token keeps the session, errors have the specified texts', async () => {
   const { data } = await client.get('/refresh_token')
   assert.notEqual(data.token, undefined)
   assert.equal((await as(data.token).get('/me')).status, 200)
@@ -157,7 +157,7 @@ test('look-ups answer data', async () => {
   )
 })
 
-test('an employee by form data: made with a picture and a card, read, found by the card, changed, asked by a day, deleted', async () => {
+test('an employee by form data: create, read, find, change, delete', async () => {
   const created = await client.post(`${company}/employee`, formOf({ ...record('P1'), rfid: 'AB12CD34', image: picture }))
   assert.equal(created.status, 201)
   const { id } = created.data.data
@@ -219,7 +219,7 @@ test('/employees takes every filter of the specification, and sizes from one to 
   assert.deepEqual(Object.keys(refused.data.errors).sort(), ['boja', 'department_id', 'page'])
 })
 
-test('generate_document answers the paper as a blob, and its number to who takes JSON alone', async () => {
+test('generate_document answers a file, or its number to JSON', async () => {
   const fields = { address: 'Njegoševa 7', city: 'Užice', date_of_birth: '1990-02-03' }
   const { id } = (await client.post(`${company}/employee`, formOf({ ...record('D1'), ...fields }))).data.data
   const employment = (await client.get(`${company}/employee/${id}`)).data.data.employment_id
@@ -242,7 +242,7 @@ test('the picture of the signed-in employee is a blob, or not found', async () =
   assert.ok([200, 404].includes(reply.status))
 })
 
-test('the anti-forgery cookie is given, and comes back as a header that nobody trips over', async () => {
+test('the anti-forgery cookie is set and accepted as a header', async () => {
   const first = await stranger.get('/installation')
   const cookie = String(first.headers['set-cookie']).match(/XSRF-TOKEN=([^;]+)/)![1]!
   const reply = await client.put(company, { city: 'Užice' }, { headers: { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie } })

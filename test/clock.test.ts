@@ -28,7 +28,7 @@ test('code and database are told one hour by the house, whatever day it is outsi
   assert.deepEqual(await told(), ['2031-05-07', '2031-05-07', '2031-05-06T22:00:00.000Z'])
 })
 
-test('who is employed is counted on the day of the house, also where no company is entered', async () => {
+test('employment is counted by the local day without a company too', async () => {
   const count = async () => (await vesna.listCompanies({})).companies[0]!.employees
   now = new Date('2024-12-31T12:00:00Z')
   assert.equal(await count(), 0)
@@ -36,7 +36,7 @@ test('who is employed is counted on the day of the house, also where no company 
   assert.equal(await count(), 4)
 })
 
-test('a pass is not of the time to come, and a day is open until its plan is over, by the hour of the house', async () => {
+test('no event is in the future, and a day lasts until its plan ends', async () => {
   now = new Date('2031-05-06T10:00:00+02:00')
   const clock = (at: string) => vesna.createClockEvent({ employee_id: employeeId, at, direction: 'in', reason: 'Kartica' })
   await assert.rejects(clock('2031-05-06T10:02:00+02:00'), { status: 422 })

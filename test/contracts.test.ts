@@ -75,7 +75,7 @@ test('no text, list or dictionary that is taken is without an end', () => {
   assert.deepEqual(found, [])
 })
 
-test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where one is meant, and more only where it says so', () => {
+test('body limits are 16 KB anonymous, 1 MB signed-in, or declared', () => {
   for (const [name, endpoint] of endpoints) {
     const limit = bodyLimit(endpoint)
     const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
@@ -118,7 +118,7 @@ const withoutRevision = new Set([
   'putDemandDays',
 ])
 
-test('two who change one record do not lose each other’s: what is put says which revision it saw', () => {
+test('a concurrent change needs the revision that it read', () => {
   const has = (schema: z.ZodType) => JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"revision"')
   const lacking = endpoints.filter(([name, { method, input }]) => method === 'PUT' && !has(input) && !withoutRevision.has(name))
   assert.deepEqual(

@@ -198,7 +198,7 @@ test('who reaches everybody is told: the canaries sing', async () => {
   ])
 })
 
-test('asked for by a number or a name, who is beyond reach is in no list, search and file', async () => {
+test('employees out of scope are in no list, search or file', async () => {
   const asked: Record<string, unknown> = { employee_id: jelena.employeeId, department_id: otherDepartmentId }
   for (const name of ['search', 'name', 'name_last_name_code', 'query', 'q', 'text']) asked[name] = CANARY
   const wrong: unknown[] = []

@@ -90,7 +90,7 @@ const byThemselves = [
   'deleteSignatureRecord',
 ]
 
-test('of twelve deletions at once one is done and eleven find nothing, wherever something is deleted', async () => {
+test('of twelve simultaneous deletions one succeeds', async () => {
   for (const [name, path] of [
     ['shift_id', '/shifts/:shift_id'],
     ['work_schedule_id', '/work_schedules/:work_schedule_id'],
@@ -109,7 +109,7 @@ test('of twelve deletions at once one is done and eleven find nothing, wherever 
   assert.deepEqual(untried, [])
 })
 
-test('every other deletion names a row in its path, of which one is taken after another; a company is deleted once', async () => {
+test('each other deletion names its row in the path', async () => {
   for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
     if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed'].includes(name))
       assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)

@@ -8,7 +8,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
 import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
-test('the demo fills an empty installation: three companies with a year behind them, and an account for each role', async () => {
+test('the demo fills three companies with a year and an account per role', async () => {
   const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
   await seedDemo(here.services)
   const { rows } = await withInstallationTransaction(here.database, (db) =>

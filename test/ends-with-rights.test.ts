@@ -42,7 +42,7 @@ test('the file of a job is downloaded with the rights and the scope of its time 
   await assert.rejects(jobs.downloadJobFile(second), { status: 403, code: 'jobs.rights_changed' })
 })
 
-test('the address of a calendar ends with the password, with all sessions and with the account', async () => {
+test('a calendar address ends with password, sessions and account', async () => {
   const company = await createTestCompany(here)
   const users = clientFor(usersContract, here, company.vesna)
   const feed = async () => {
@@ -84,7 +84,7 @@ test('a browser is told of messages no longer than its session lives', async () 
   assert.equal(await devices(), 0)
 })
 
-test('the cookie against forged calls is sent over https alone where the address is https', async () => {
+test('the anti-forgery cookie is secure where the address is https', async () => {
   const cookieOf = async () => String((await here.app.inject({ url: '/api/installation' })).headers['set-cookie'])
   assert.match(await cookieOf(), /XSRF-TOKEN=.*; Secure/)
   const { baseUrl } = here.services

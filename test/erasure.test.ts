@@ -29,7 +29,7 @@ async function traces(word: string): Promise<string[]> {
   })
 }
 
-test('messages, looked-for names and fields of the company go with who is erased; what is about others stays', async () => {
+test('erasure removes messages, searches and fields about the person only', async () => {
   const { marko, jelena } = company
   for (const person of [marko, jelena]) {
     await giveLeaveDays(company, person, nextYear, 20)

@@ -23,7 +23,7 @@ test('what is kept about somebody is found by whose it is, in every table', asyn
   )
 })
 
-test('of who is taken out each reference looks once: it restricts, or takes its row along', async () => {
+test('each reference looks once for a deleted employee', async () => {
   const { rows } = await withInstallationTransaction(database, (db) =>
     sql<{ name: string }>`
       select conrelid::regclass || ' ' || conname as name from pg_constraint

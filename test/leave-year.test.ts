@@ -48,7 +48,7 @@ const keysOf = async (first_day: string, last_day: string, more: object = {}) =>
 
 // One life: each test goes on where the one before it ended.
 
-test('January: the right of the year says why, and twelve days of the year before are used until 30 June', async () => {
+test('January: the entitlement is explained, old days run until 30 June', async () => {
   const { data: right } = await vesna.grantEntitlement({ employee_id, year: 2026 })
   assert.equal(right.days, 20)
   assert.ok(
@@ -67,7 +67,7 @@ test('January: the right of the year says why, and twelve days of the year befor
   assert.deepEqual([account.brought, account.granted, account.available], [12, 20, 32])
 })
 
-test('February: a holiday that falls on a Sunday is moved, and the days of the year before go first', async () => {
+test('February: a moved Sunday holiday, and old days go first', async () => {
   on('2026-02-02')
   // 15 February 2026 is a Sunday: 16 and 17 are no days of leave (Zakon o praznicima čl. 3).
   const check = await keysOf('2026-02-16', '2026-02-20')
@@ -100,7 +100,7 @@ test('March: who falls ill in leave is ill; the rest of the leave comes back', a
   assert.deepEqual([account.taken, account.carried, account.available], [5, 7, 27])
 })
 
-test('April: halves of days where the company has them, closed days, and overtime given back as free hours', async () => {
+test('April: half days, closed days and time off in lieu', async () => {
   on('2026-04-01')
   const type = (await vesna.listLeaveTypes({})).data.find(({ id }) => id === GO)!
   await vesna.updateLeaveType({ leave_type_id: GO, half_days: true, revision: type.revision })
@@ -123,7 +123,7 @@ test('April: halves of days where the company has them, closed days, and overtim
   assert.deepEqual([hours.granted, hours.available, hours.leave_type.in_hours], [2, 2, true])
 })
 
-test('June: in part time a week of leave is five days still, and what was not used of the year before lapses on 30 June', async () => {
+test('June: part-time weeks count five days, old days lapse on 30 June', async () => {
   on('2026-06-01')
   const { data } = await vesna.getEmployee({ employee_id })
   const { department_id, job_position_id, employment_relationship_type_id } = data

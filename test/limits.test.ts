@@ -29,7 +29,7 @@ const statuses = async (count: number, ask: () => Promise<{ statusCode: number }
   return found
 }
 
-test('an office of thirty behind one address opens the application at once: its files, its pages and its health count for nothing', async () => {
+test('files, pages and health checks of thirty users do not count', async () => {
   const ask = await anApplication({ stranger: 2 })
   const [script] = (await ask('/')).body.match(/\/assets\/[\w.-]+\.js/)!
   for (const url of [script, '/icon.svg', '/login', '/healthz', '/readyz', '/assets/gone.js'])
@@ -37,7 +37,7 @@ test('an office of thirty behind one address opens the application at once: its 
   assert.deepEqual(await statuses(4, () => ask('/api/installation')), [200, 200, 429, 429])
 })
 
-test('the signed-in are counted by account wherever they are, and leave the others of their address alone', async () => {
+test('signed-in users are limited by account, not by address', async () => {
   const ask = await anApplication({ account: 2, stranger: 1 })
   let last = 0
   const me = (person: { token: string }, from = '203.0.113.1') => ask('/api/me', from, as(person))
@@ -85,7 +85,7 @@ test('a network is written in one way', () => {
     assert.equal(networkOf(address), network)
 })
 
-test('devices are counted by themselves, and all of an address together, whatever they say they are', async () => {
+test('devices are limited separately and per address', async () => {
   const ask = await anApplication({ device: 2, devices: 5, stranger: 1 })
   const device = (key: string) =>
     ask('/api/devices/cards', undefined, { authorization: `Bearer ${key}` }).then(({ statusCode }) => statusCode)
@@ -103,7 +103,7 @@ test('who asks is believed only to proxies that are trusted', async () => {
   assert.deepEqual([await via('203.0.113.9, 203.0.113.1', '10.9.9.9')], [429])
 })
 
-test('trusted proxies are addresses and ranges, and a bad one stops the start by its name', () => {
+test('trusted proxies are addresses and ranges, and a bad one stops the start', () => {
   assert.equal(readSettings({}).TRUSTED_PROXIES, 'loopback')
   assert.equal(readSettings({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8,loopback' }).TRUSTED_PROXIES, '10.0.0.7,fd00::/8,loopback')
   for (const bad of ['proxy.example.rs', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', 'true', '*', '10.0.0.1;10.0.0.2', ','])

@@ -58,7 +58,7 @@ test('a stranger, and who is of another company, hears nothing', async () => {
   assert.equal((await listen(another, company.vesna)).status, 404)
 })
 
-test('what one does is told to others by its kind alone, and to nobody of another company', async () => {
+test('live events carry only their kind, within one company', async () => {
   const [vesna, ana, stranger] = [
     await listen(company, company.vesna),
     await listen(company, company.ana),
@@ -82,7 +82,7 @@ test('an employee hears of their own, and a message is told to its reader alone'
   for (const one of [marko, jelena]) one.leave()
 })
 
-test('who comes back is told what kinds were missed, and everything where that is not known', async () => {
+test('a returning window learns the missed kinds', async () => {
   const before = await listen(company, company.marko)
   before.leave()
   await tell(company, company.marko)
@@ -106,7 +106,7 @@ test('a stream ends with its session, and with the place in the company', async 
   await until(async () => marko.ended)
 })
 
-test('streams of one account and of all have an end, hold no connection, and a close ends them at once', async () => {
+test('live streams are bounded, hold no connection and close at once', async () => {
   const app = await createApp(here.services, { calls: null, log: false, listenAt: here.url, live: { ...LIVE, each: 2, most: 3 } })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]

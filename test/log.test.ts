@@ -49,7 +49,7 @@ const addFile = async (url: string, text: string) => {
 let moment: Date
 let [before, later] = ['', '']
 
-test('the log, a copy of the cluster and the files are brought away, for the holder of the key', async () => {
+test('log, cluster copy and files are archived for the holder of the key', async () => {
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
   await migrate(server.url)
   const keeper = keepLog(at, keeping, 100)
@@ -71,7 +71,7 @@ test('the log, a copy of the cluster and the files are brought away, for the hol
   assert.deepEqual(readdirSync(places().files).sort(), [`${before}.gz.age`, `${later}.gz.age`].sort())
 })
 
-test('what was committed by a moment is there again, with its files, and nothing of what came after it', async () => {
+test('a restore to a moment has what was committed by then, and no more', async () => {
   const back = join(folder, 'back')
   const done = await restoreTo(moment, { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [true, 1])
@@ -90,14 +90,14 @@ test('a moment beyond the log brings all that it has, and says so', async () => 
   assert.deepEqual([done.isReached, done.files], [false, 2])
 })
 
-test('a moment before the first copy, and a key that opens nothing, are refused, and nothing is left behind', async () => {
+test('a moment before the first copy and a wrong key are refused', async () => {
   const back = join(folder, 'none')
   await assert.rejects(restoreTo(new Date('2020-01-01'), { dataDir: back, from: to, identityFile: key }), /The oldest moment/)
   await assert.rejects(restoreTo(moment, { dataDir: back, from: to }), /is encrypted: BACKUP_IDENTITY_FILE/)
   assert.deepEqual(readdirSync(back), [])
 })
 
-test('a start that keeps no log leaves a gap: the next one that does begins with a copy of its own', async () => {
+test('a gap in the log starts a new base copy', async () => {
   await (await startPostgres(at, fast)).stop()
   const server = await startPostgres(at, { ...KEEPING_LOG, ...fast })
   const keeper = keepLog(at, keeping, 100)

@@ -16,7 +16,7 @@ const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 const owner = decodeURIComponent(new URL(here.url).username)
 
-test('the login of the application becomes no other role and reads nothing without a door', async () => {
+test('the application login becomes no other role', async () => {
   const app = new pg.Client({ connectionString: here.appUrl })
   await app.connect()
   try {
@@ -45,7 +45,7 @@ test('the login of the application becomes no other role and reads nothing witho
   }
 })
 
-test('neither login is a superuser, and within a company the role of the owner cannot be taken', async () => {
+test('neither login is a superuser or the owner within a company', async () => {
   const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{
       is_super: boolean
@@ -61,7 +61,7 @@ test('neither login is a superuser, and within a company the role of the owner c
   for (const role of [owner, 'postgres', 'retention']) await assert.rejects(become(role), { code: '42501' })
 })
 
-test('on a server of one’s own the user makes a login for the application, and both doors are one where it may not', async () => {
+test('on an own server the user creates the application login', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logins-'))
   const server = await startPostgres(folder, { fsync: 'off' })
   const superuser = new pg.Client({ connectionString: server.superuser })

@@ -37,7 +37,7 @@ await withInstallationTransaction(one.database, async (db) => {
 })
 const doorOf = (here: TestApp) => clientFor(accessContract, here, {})
 
-test('who signs in at one is known to the other, and who signs out there is signed out here', async () => {
+test('a sign-in or sign-out at one process holds at the other', async () => {
   const signed = await doorOf(one).login(mira)
   assert.equal((await clientFor(accessContract, two, signed).getMe({})).data.email, mira.email)
   await clientFor(accessContract, two, signed).logout({})
@@ -52,7 +52,7 @@ test('wrong passwords are counted together', async () => {
   await withInstallationTransaction(one.database, (db) => sql`delete from sign_in_failure`.execute(db))
 })
 
-test('a second step that one asks for is taken at the other, and a code counts once for both', async () => {
+test('a second step continues at another process, and a code counts once', async () => {
   const mine = clientFor(accountContract, one, await doorOf(one).login(mira))
   const { secret } = (await mine.startTwofa({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
@@ -99,7 +99,7 @@ test('what is chosen for the installation at one holds at the other', async () =
 
 const worker = await startJobs(one.url, one.services, 200)
 
-test('what a killed process held is begun anew by one that lives, and what a living one holds is left to it', async () => {
+test('work of a killed process starts again, that of a living one stays', async () => {
   const owner = new pg.Client({ connectionString: one.url })
   await owner.connect()
   onTestFinished(() => owner.end())
@@ -126,7 +126,7 @@ test('a job is held under a name that its process bears', async () => {
   assert.equal(names.rows[0]!.count, 2)
 })
 
-test('who comes with another secret is refused while somebody works, and let in where nobody does', async () => {
+test('a process with another secret is refused while others run', async () => {
   await assert.rejects(assertSharedSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
   await assertSharedSecret(one.url, one.services.secret)
   await worker.stop()

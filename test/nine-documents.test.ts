@@ -172,7 +172,7 @@ test('an annex of a raise says the raise by itself, behind its offer', async () 
   assert.match(annex.text, /osnovna zarada: umesto „120\.000,00 dinara bruto mesečno“ glasi „135\.000,00 dinara bruto mesečno“/)
 })
 
-test('an annex of a raise within the terms that hold says it too, from its own day, and leaves the number of the terms alone', async () => {
+test('an annex of a raise within terms has its own day', async () => {
   const milan = await hired('Milan', 'Kostić', 'male', `${year - 2}-02-01`)
   const from = addDays(today, 20)
   const raise = { amount_kind: 'gross', per: 'month', payment_day: 15, first_day: from, amount: 13_000_000 } as const
@@ -211,7 +211,7 @@ test('a decision on annual leave asks nothing', async () => {
   await vesna.generateDocument({ ...document, fields: {} })
 })
 
-test('a dismissal after a warning knows the warning, its number and the day it was served', async () => {
+test('a dismissal after a warning cites the warning and its delivery', async () => {
   const day = addDays(today, -40)
   const warning = await written(
     { ...ofEmployment(petar, 'upozorenje'), date: day },
@@ -252,7 +252,7 @@ test('the return from maternity leave is written by the leave that was', async (
   assert.match(text, /poslednji dan odsustva sa rada \(porodiljsko odsustvo\) koje koristi zaposlena Jelena.*na poslove radnog mesta Sirar/)
 })
 
-test('a contract of temporary work of who is no employee is written by the engagement, which takes its number', async () => {
+test('a temporary work contract gives its number to the engagement', async () => {
   const jmbg = aJmbg('female')
   const person = { first_name: 'Ivana', last_name: 'Stanić', jmbg, bank_account: '265-0000000000001-04' }
   const { id } = (
@@ -297,7 +297,7 @@ test('a contract of temporary work of who is no employee is written by the engag
   await hidden(data)
 })
 
-test('the contract of an engagement is checked before its number: days of the year, age, and when it is made', async () => {
+test('an engagement contract is checked for days, age and date', async () => {
   const engaged = async (more: Parameters<typeof vesna.createEngagement>[0]) => (await vesna.createEngagement(more)).data.id
   const work = { kind: 'temporary', basis: 'unemployed', work: 'Berba malina' } as const
   const days = (first: number, last: number) => ({ first_day: addDays(today, first), last_day: addDays(today, last) })
@@ -378,7 +378,7 @@ async function hidden({ id, version_id }: { id: number; version_id: number }): P
     .execute()
 }
 
-test('an agreement on the end of a fixed term asks its own day, and says no leave for a day that is not its', async () => {
+test('an agreed end of a fixed term asks its own day', async () => {
   const types = (await vesna.listRelationshipTypes({})).data
   const fixed = types.find(({ is_fixed_term }) => is_fixed_term)!.id
   const { id: employee_id } = (
@@ -424,7 +424,7 @@ test('the decision of who retires knows the ground, the day and the leave that i
   assert.match(text, /Na osnovu člana 175\. stav 1\. tačka 2\).*neiskorišćeni godišnji odmor u trajanju od \d+ radn\S+ dana \(član 76/)
 })
 
-test('a case that somebody put right in the record stands in papers instead of the proposal; without the sex there is none', async () => {
+test('a corrected case form is used in documents', async () => {
   const { employee_id } = await hired('Toma', 'Vrabac', 'male', `${year - 1}-03-01`)
   const look = async () => {
     const source = '{{employee.full_name_genitive}} {{employee.full_name_dative}}'

@@ -63,7 +63,7 @@ test('of two files under one key the second is another act', async () => {
   )
 })
 
-test('the same key on the path of another is another act, and of another person is their own', async () => {
+test('a key on another path or of another user is another action', async () => {
   const payload = { name: 'Tim' }
   assert.equal((await post({ path: '/teams', key: 'path', payload })).statusCode, 201)
   assert.equal((await post({ path: '/locations', key: 'path', payload })).json().code, 'common.key_used')

@@ -87,7 +87,7 @@ async function allowed(company: Company, permissions: string[]) {
   return calls(company, person)
 }
 
-test('every field is a column of the table, stands in the form once, and has its word in both languages', async () => {
+test('every field is a column, stands in the form and has its labels', async () => {
   const { rows } = await inDatabase((db) =>
     sql<{
       name: string
@@ -100,7 +100,7 @@ test('every field is a column of the table, stands in the form once, and has its
   for (const name of personFieldNames) assert.ok(labelOf(name, 'sr') && labelOf(name, 'en'), name)
 })
 
-test('the contract takes and tells every field, and masks what is sensitive until it is revealed', async () => {
+test('the contract carries every field and masks sensitive ones', async () => {
   const { vesna, employee_id } = await whole()
   const told = (await vesna.getEmployee({ employee_id })).data
   for (const { name, isSensitive } of personFieldList)
@@ -113,7 +113,7 @@ test('the contract takes and tells every field, and masks what is sensitive unti
   assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
 })
 
-test('the table has a column for every field, what is sensitive for who may see it, and comes back', async () => {
+test('the employee table has every field by permission and comes back', async () => {
   const { company, vesna } = await whole()
   const { rows, file } = await vesna.given(vesna.exportPersonTable({ format: 'csv' }), 'csv')
   for (const name of personFieldNames) assert.ok(rows[0]!.includes(labelOf(name)), name)
@@ -151,7 +151,7 @@ test('an import knows the heading of every field that it takes, and writes it', 
   for (const name of importedNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
 })
 
-test('the log tells every field by its word, and hides what is sensitive from who may not see it', async () => {
+test('the log names every field and hides sensitive ones', async () => {
   const { company, employee_id, vesna } = await whole()
   const open = await allowed(company, ['audit.read'])
   const changes = async (who: typeof vesna) =>
@@ -180,7 +180,7 @@ test('the copy of a person holds every field, and its page calls it by its word'
   }
 })
 
-test('erasure empties every field but those that say nothing by themselves, in the row and in the log', async () => {
+test('erasure empties every personal field in the row and the log', async () => {
   const { company, employee_id } = await whole()
   const erased = personFieldList.filter(({ outlives }) => !outlives).map(({ name }) => name)
   const { rows: named } = await inDatabase((db) =>
@@ -201,7 +201,7 @@ test('erasure empties every field but those that say nothing by themselves, in t
   }
 })
 
-test('every field of the file is a column, has its word in both languages, is hidden in the log where it is for few, and is named for erasure', async () => {
+test('every personal file field has column, labels, log and erasure rules', async () => {
   for (const kind of entryKinds) {
     const fields = fieldsOf(kind)
     const { rows } = await inDatabase((db) =>

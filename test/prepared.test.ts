@@ -16,7 +16,7 @@ const kept = (word: string) =>
     return rows[0]!.count
   })
 
-test('a statement is prepared once, but for one that carries a list: its plan depends on how long that is', async () => {
+test('a statement is prepared once, except with a list parameter', async () => {
   const list = Array.from({ length: 51 }, (_, at) => at)
   for (let times = 0; times < 8; times++)
     await withInstallationTransaction(database, async (db) => {

@@ -66,7 +66,7 @@ test('a roster with a person missing is refused', () => {
   assert.match(validate(path, new Map([['A', cells(lawful)]])).broken.join('; '), /not one cell a day|people/)
 })
 
-test('what the search finds is lawful to the validator and costs what it says, whatever it was given to think', async () => {
+test('the search result is lawful and costs what it reports', async () => {
   const instance = readInstance(path)
   const searches = instance.people.map(({ rules }) => new LineSearch(rules))
   let asked = 0

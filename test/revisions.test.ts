@@ -91,7 +91,7 @@ await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
 for (const [name, { seen, write, written }] of Object.entries(records))
-  test(`of two who change one and the same, the second is told and nothing of the first is lost: ${name}`, async () => {
+  test(`a second change of ${name} is refused and loses nothing`, async () => {
     const before = await seen()
     await write('2027-01-31', before)
     await assert.rejects(write('2027-02-28', before), tooLate)
@@ -100,7 +100,7 @@ for (const [name, { seen, write, written }] of Object.entries(records))
     assert.notEqual(await written(), '2027-01-31')
   })
 
-test('what nobody said is no other revision: an annex after these terms, a device that was heard of', async () => {
+test('unrelated changes do not count as another revision', async () => {
   const [terms, at] = [(await employment()).terms[0]!, (await device()).revision]
   const { job_position_id, employment_relationship_type_id } = terms
   await people.createTerms({
@@ -116,7 +116,7 @@ test('what nobody said is no other revision: an annex after these terms, a devic
   assert.equal((await device()).revision, at)
 })
 
-test('what is said for a year before counts as seen too, and what is said for one after does not', async () => {
+test('changes of an earlier year count as seen, of a later year not', async () => {
   const revision = await records.criteria!.seen()
   await leave.putLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
   await leave.putLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })

@@ -23,7 +23,7 @@ const entries = async (search: string) => {
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
-test('a missing right, a token that opens nothing and a failed sign-in are entries with who, from where and which way', async () => {
+test('denied requests, invalid tokens and failed sign-ins are logged', async () => {
   await ask(`/company/${company.companyId}/audit`, company.marko.token)
   await ask('/me', 'a.false.token')
   await ask('/me')
@@ -49,7 +49,7 @@ test('a missing right, a token that opens nothing and a failed sign-in are entri
   assert.doesNotMatch(JSON.stringify(await entries('')), /niko@|Pogresna/)
 })
 
-test('a flood of one account is a few entries with how often, and in all there is an end too', async () => {
+test('a flood of one account is few entries, and all have a bound', async () => {
   const note = (route: string, userId: number) =>
     recordDenial(here.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
   for (let n = 0; n < 1_000; n++) note('GET /same', 900_001)
@@ -66,7 +66,7 @@ test('a flood of one account is a few entries with how often, and in all there i
   assert.ok(rows[0]!.of_one <= REFUSALS.ofOne + 2, String(rows[0]!.of_one))
 })
 
-test('the chain holds, also of many writers at once, and tells which entry was changed or taken out', async () => {
+test('the hash chain of many writers names a changed entry', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       inDatabase(sql`insert into security_log_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
@@ -88,7 +88,7 @@ test('the chain holds, also of many writers at once, and tells which entry was c
   assert.equal((await log.checkSecurityLog({})).data.broken_at, next)
 })
 
-test('it is read, checked and taken out by who has the right over the installation alone, and taking it out is an entry', async () => {
+test('the security log is read and exported by installation managers only', async () => {
   const vesna = clientFor(auditContract, here, company.vesna, company.companyId)
   await assert.rejects(vesna.listSecurityLog({}), { status: 403 })
   await assert.rejects(vesna.checkSecurityLog({}), { status: 403 })

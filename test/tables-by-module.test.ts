@@ -48,7 +48,7 @@ function namesIn(text: string): string[] {
   return [...new Set([...built, ...said, ...listed])]
 }
 
-test('a module reads its own tables and those of modules before it; what it needs of a later one it asks a view or function of that one', async () => {
+test('a module reads its own tables and those of earlier modules', async () => {
   const ownerOf = await owners()
   assert.deepEqual(
     [...ownerOf].filter(([, owner]) => owner !== 'platform' && place(owner) < 0),

@@ -47,7 +47,7 @@ test('every endpoint of a company is not found for who is no member of it', asyn
   assert.equal(await changes(), before)
 })
 
-test('an id of a neighbour in a path is not found, whoever asks and whatever else is wrong', async () => {
+test('a path id of another company is not found in any case', async () => {
   const before = await changes()
   const answered = []
   for (const [name, endpoint] of endpoints) {
@@ -64,7 +64,7 @@ test('an id of a neighbour in a path is not found, whoever asks and whatever els
   assert.equal(await changes(), before)
 })
 
-test('no call without a token is answered, and an ordinary employee is refused what is not theirs', async () => {
+test('no call without a token is answered, and employees get only theirs', async () => {
   const answered = []
   for (const [name, endpoint] of endpoints) {
     const url = `/api${fullPath(endpoint).replace(':company_id', String(ours.companyId)).replace(/:\w+/g, '1')}`

@@ -5,7 +5,7 @@ import { ENDED, runInThread, streamFromThread, TOO_LONG, TOO_MUCH } from './work
 const script = (code: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
 
-test('a thread that takes too much memory or time, or ends without a word, fails alone and says which', async () => {
+test('a thread beyond its memory or time fails alone with its cause', async () => {
   const bounds = {
     patience: 20_000,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
@@ -18,7 +18,7 @@ test('a thread that takes too much memory or time, or ends without a word, fails
   assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
 })
 
-test('parts are told one after another as they are taken, and who stops taking ends the thread', async () => {
+test('parts come in order, and a stopped reader ends the thread', async () => {
   const counting = script(`
     import { once } from 'node:events'
     for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)

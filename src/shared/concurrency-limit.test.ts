@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
-test('so many run at once, the others wait in their order, and who finds no room is refused', async () => {
+test('only so many run at once, and a full queue refuses', async () => {
   const run = limitConcurrency({ atOnce: 2, waiting: 3, full: () => new Error('full') })
   const [begun, gates]: [number[], (() => void)[]] = [[], []]
   const work = (at: number) => () => {

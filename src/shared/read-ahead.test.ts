@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-test('what is read comes in its order, the next is begun before one is used, and no more than that', async () => {
+test('reading ahead keeps the order and reads one item ahead', async () => {
   const said: string[] = []
   async function* source() {
     for (const one of [1, 2, 3]) {
@@ -14,7 +14,7 @@ test('what is read comes in its order, the next is begun before one is used, and
   assert.deepEqual(said, ['begun 1', 'begun 2', 'used 10', 'begun 3', 'used 20', 'used 30'])
 })
 
-test('a failure comes where what failed would, one that nobody takes is no failure, and the source ends with who takes from it', async () => {
+test('a read-ahead failure comes in its place, and ending stops the source', async () => {
   let ended = 0
   async function* source() {
     try {

@@ -4,7 +4,7 @@ import { pages } from './pages.ts'
 
 const page = (path: string) => pages.find((one) => one.path === path)
 
-test('the routes that the specification names for them need a company, and the heavy ones show the overlay', () => {
+test('routes of the specification need a company, and heavy ones an overlay', () => {
   const named = [
     '/company',
     '/employees',
@@ -37,7 +37,7 @@ test('the routes that the specification names for them need a company, and the h
   )
 })
 
-test('reports open with their permission, the work plan and the day with that of the schedule', () => {
+test('reports and plan routes open with their permissions', () => {
   assert.deepEqual([page('/reports')?.allow, page('/reports/$code')?.allow], [['reports.read'], ['reports.read']])
   for (const path of ['/work-plan', '/work-schedule-day']) assert.deepEqual(page(path)?.allow, page('/work-schedule')?.allow)
 })

@@ -45,7 +45,7 @@ test('every month has its names', () => {
       assert.deepEqual(meant(`karnet ${name} 2024`), [`karnet 2024-${String(index + 1).padStart(2, '0')} –`], name)
 })
 
-test('without a year the karnet is the nearest that has begun, the plan the nearest that has not ended', () => {
+test('without a year the nearest month is meant', () => {
   assert.deepEqual(meant('karnet decembar'), ['karnet 2025-12 –'])
   assert.deepEqual(meant('karnet novembar'), ['karnet 2026-11 –'])
   assert.deepEqual(meant('plan januar'), ['plan 2027-01 –'])

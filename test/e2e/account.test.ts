@@ -63,7 +63,7 @@ test('a forgotten password is asked for at the sign-in and set by the link', asy
 
 let secret: string
 let codes: string[]
-test('the second factor is turned on in the profile, and the codes for recovery are shown once', async () => {
+test('the second factor is enabled in the profile with one-time recovery codes', async () => {
   const { open, page, button } = setup()
   await open('/profile', 'Moj profil')
   await assertScreen(page, 'profile')
@@ -108,7 +108,7 @@ test('a reload in the middle of the two steps begins with the password again', a
   await other.page.context().close()
 })
 
-test('a user is invited with a group and a company, seen in the list, and given other rights there', async () => {
+test('a user is invited, listed and given other permissions', async () => {
   const { open, button, page } = setup()
   await open('/user/users', 'Korisnici')
   await button('Pozovi korisnika').click()

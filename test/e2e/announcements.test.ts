@@ -15,7 +15,7 @@ const setup = setUpFile(async (browser) => {
 })
 const today = belgradeDay(new Date())
 
-test('human resources announce, an employee confirms on a phone, and the count goes up before human resources', async () => {
+test('an announcement is published, confirmed on a phone and counted', async () => {
   const { opened, company, hr } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/announcements')

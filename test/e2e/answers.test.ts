@@ -143,7 +143,7 @@ test('own data are asked for on the phone, and changed by human resources at the
   assert.equal((await own.getOwnData({})).data.phone, '+381 65 333')
 })
 
-test('a certificate is asked for on the phone, issued by human resources on theirs, and lies in the account', async () => {
+test('a certificate is requested on a phone, issued by HR and delivered', async () => {
   const { begin, phone, file, approveInInbox, officePhone, isAnswered } = setup()
   await begin('Potvrda')
   await phone.getByLabel('Koja potvrda').click()
@@ -155,7 +155,7 @@ test('a certificate is asked for on the phone, issued by human resources on thei
   await phone.getByText('Potvrda o radnom stažu kod poslodavca').first().waitFor()
 })
 
-test('overtime is asked for on the phone, and decided by the verifier whom the rule names', async () => {
+test('overtime is requested on a phone and decided by the verifier of the rule', async () => {
   const { call, begin, phone, file, approveInInbox, verifiersDesk, isAnswered } = setup()
   await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ deciders: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
@@ -167,7 +167,7 @@ test('overtime is asked for on the phone, and decided by the verifier whom the r
   await isAnswered(id)
 })
 
-test('a trip abroad is asked for with its borders, and stands among the trips once the chief has approved it', async () => {
+test('a trip abroad is requested, approved and listed among the trips', async () => {
   const { begin, phone, file, approveInInbox, chiefsPhone, isAnswered, call } = setup()
   const day = workday(60)
   await begin('Službeni put')
@@ -197,7 +197,7 @@ test('a trip abroad is asked for with its borders, and stands among the trips on
   )
 })
 
-test('equipment is asked for on the phone, approved by the chief, and handed out by human resources with its number', async () => {
+test('equipment is requested on a phone, approved and handed out with its number', async () => {
   const { begin, phone, file, approveInInbox, chiefsPhone, isAnswered, office, call, company } = setup()
   await begin('Oprema')
   await phone.getByLabel('Šta se traži').fill('Zaštitne cipele')
@@ -221,7 +221,7 @@ test('equipment is asked for on the phone, approved by the chief, and handed out
   )
 })
 
-test('a shift is given away on the phone, taken by a colleague on theirs, and the chief decides the request', async () => {
+test('a shift is given away on a phone, taken, and decided by the chief', async () => {
   const { begin, phone, opened, company, petar, own, approveInInbox, chiefsDesk, isAnswered, planned, first } = setup()
   await begin('Zamena smene')
   await phone.getByRole('button', { name: 'Ponudi svoju smenu' }).click()
@@ -244,7 +244,7 @@ test('a shift is given away on the phone, taken by a colleague on theirs, and th
   assert.equal(await planned(petar, 0), first)
 })
 
-test('what is asked for may be refused with its reason, which the employee reads, and taken back before', async () => {
+test('a request is rejected with a reason or withdrawn before the decision', async () => {
   const { own, chiefsPhone, call, isAnswered, phone } = setup()
   const refused = (await own.askEquipment({ item: 'Stolica', day: today, note: 'Leđa' })).data.id
   await chiefsPhone.goto(`/inbox?open=requests-${refused}`)

@@ -29,7 +29,7 @@ const month = addMonths(`${belgradeDay(new Date()).slice(0, 7)}-01`, 1).slice(0,
 const days = [...daysBetween(`${month}-01`, monthEnd(month))]
 const monday = days.findIndex((day) => weekday(day) === 1)
 
-test('the board shows what is asked above what is planned, and who lacks is asked for beside it', async () => {
+test('the board shows demand above the plan and asks for missing staff', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
@@ -77,7 +77,7 @@ test('a value is drawn out by its corner over the days beside it, and taken back
   await page.context().close()
 })
 
-test('a week shows the hours of shifts, its sums stay those of the month, and the next week may be of the next month', async () => {
+test('a week of the board crosses into the next month with the totals of the month', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
@@ -94,7 +94,7 @@ test('a week shows the hours of shifts, its sums stay those of the month, and th
   await page.context().close()
 })
 
-test('on a phone the plan is a day, shift by shift: who is on it and who lacks; a shift is taken away there', async () => {
+test('on a phone the plan is a day by shift, and a shift is removed there', async () => {
   const { opened, company, planOf } = setup()
   const page = await openPageAs(opened, company, company.vesna, 390)
   // The Monday of the week in which the fifteenth is.

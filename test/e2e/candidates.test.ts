@@ -128,7 +128,7 @@ test('a letter is proposed with what is known, and waits for what is not', async
   await assertScreen(page, 'candidate-letters')
 })
 
-test('hiring opens the form of an employee filled in, and closes the candidate and the opening', async () => {
+test('hiring opens a filled-in employee form and closes candidate and opening', async () => {
   const { button, page, pick } = setup()
   await button('Zaposli').click()
   await page.getByRole('heading', { name: 'Zapošljavanje: Đurđa Šćepanović' }).waitFor()

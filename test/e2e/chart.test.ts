@@ -45,7 +45,7 @@ test('the organisation stands as a chart that the arrows walk, fold and unfold',
   await page.keyboard.press('Escape')
 })
 
-test('people are shown in their departments, a planned change beside today with its differences', async () => {
+test('the chart shows employees by department and a planned change beside today', async () => {
   const { page, box } = setup()
   await page.getByLabel('Prikaži zaposlene').check()
   await box('Prodaja')

@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company }
 })
 
-test('a company chooses a code at the entrance; who scans it clocks in and out on the phone', async () => {
+test('an employee scans the code of the entrance and clocks on a phone', async () => {
   const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')

@@ -19,7 +19,7 @@ const setup = setUpFile(async (browser) => {
 })
 const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 
-test('hours are asked for without a shift, filled, and a day of them given to somebody by a shift of choice', async () => {
+test('demand by hours is filled, and one day is covered by a chosen shift', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-plan?view=month&day=${month}-01`)

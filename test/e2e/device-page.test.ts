@@ -38,7 +38,7 @@ const setup = setUpFile(async (browser) => {
   return { aHistory, beat, opened, company, id, key, inDatabase }
 })
 
-test('a device says whether it speaks, shows its gaps and drift, is told something and answers', async () => {
+test('a device page shows state, gaps and drift, and sends a command', async () => {
   const { aHistory, beat, opened, company, id } = setup()
   await aHistory()
   await beat({ version: '1.3' })
@@ -69,7 +69,7 @@ test('a device says whether it speaks, shows its gaps and drift, is told somethi
   await assertScreen(dark, 'device-phone')
 })
 
-test('an improbable pass stands in its list with its reasons until somebody has looked at it', async () => {
+test('an implausible event stays listed with its reasons until it is reviewed', async () => {
   const { company, opened, key, inDatabase } = setup()
   const at = new Date(Date.now() - 86_400_000).toISOString()
   const code = `Ma${company.companyId}`

@@ -49,7 +49,7 @@ const isDrawn = () => {
   return data.some((value, at) => at % 4 === 0 && value < 80 && data[at + 3]! > 200)
 }
 
-test('an issued paper is looked at page by page, wide and narrow, and closed by the keyboard', async () => {
+test('an issued document is paged by keyboard on wide and narrow screens', async () => {
   const { wide, narrow, marko, issued } = setup()
   for (const [name, page] of Object.entries({ wide, narrow })) {
     await page.goto(`/employees/edit/${marko}?tab=documents`)

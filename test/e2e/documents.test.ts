@@ -44,7 +44,7 @@ const setup = setUpFile(async (browser) => {
   return { page, employee, button, dialog, downloaded, troubles }
 })
 
-test('a certificate is made on the record: what is missing is asked, and the paper has its number', async () => {
+test('a certificate asks for missing data and receives its number', async () => {
   const { page, employee, button, dialog, downloaded } = setup()
   await signIn(page)
   await page.goto(`/employees/edit/${employee}?tab=documents`)
@@ -71,7 +71,7 @@ test('a certificate is made on the record: what is missing is asked, and the pap
   await assertScreen(page, 'documents')
 })
 
-test('a shipped template is changed with a field put at the caret, and given back its place', async () => {
+test('a built-in template is changed with a field and restored', async () => {
   const { page, button, downloaded, dialog } = setup()
   await page.goto('/company/templates')
   await page.getByRole('link', { name: 'Potvrda o radnom stažu kod poslodavca' }).waitFor()
@@ -100,7 +100,7 @@ test('a shipped template is changed with a field put at the caret, and given bac
   await page.locator('.page-editor .page-header').waitFor()
 })
 
-test('a Word document is uploaded as a template: what is wrong is said, and a paper is made by it', async () => {
+test('a Word template is uploaded with its errors shown and generates a document', async () => {
   const { page, button, dialog, downloaded } = setup()
   await page.goto('/company/templates')
   await button('Nov šablon').click()
@@ -128,7 +128,7 @@ test('a Word document is uploaded as a template: what is wrong is said, and a pa
   assert.match(textOfDocx(await downloaded(() => button('ćirilica').click())), /Ђурђа Шћепановић, рођена 03\.02\.1990\./)
 })
 
-test('a document is made for many from the list: who is left out is told, and the papers come in one archive', async () => {
+test('documents for many employees come in one archive, and exclusions are named', async () => {
   const { page, button, dialog, downloaded } = setup()
   await page.goto('/employees')
   await page.getByRole('checkbox', { name: /Šćepanović/ }).check()
@@ -181,7 +181,7 @@ test('a general act is made by a template and stands among the documents of the 
   await page.getByText('Još nema dokumenata').waitFor()
 })
 
-test('a document of the company is added with its file, downloaded and deleted; its number stays', async () => {
+test('a company document is added, downloaded and deleted, and its number stays', async () => {
   const { page, button, dialog, downloaded, troubles } = setup()
   await page.goto('/company/documents')
   await page.getByText('Još nema dokumenata').waitFor()

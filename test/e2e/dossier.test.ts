@@ -121,7 +121,7 @@ test('of the family only that is asked on which the right depends', async () => 
   await page.getByText(/rođenje 05.06.2024. · ZoR čl. 91/).waitFor()
 })
 
-test('a warning says by when to answer, and a measure beyond the law is refused on its field', async () => {
+test('a warning shows its deadline, and an illegal measure is refused on its field', async () => {
   const { openSection, button, dialog, page, choose } = setup()
   await openSection('measures')
   await button('Dodaj meru').click()

@@ -100,7 +100,7 @@ test('a deputy is named for the days a chief is away, shown, and ended', async (
   await page.getByText('Niko nije odredio zamenu').waitFor()
 })
 
-test('the employee signs in, sees the day and the hours, and is told what a request needs', async () => {
+test('an employee signs in and sees the day, the hours and request hints', async () => {
   const { setPassword, own } = setup()
   await setPassword(own.page, 'jelena@example.rs')
   await own.page.waitForURL('**/employee-dashboard')

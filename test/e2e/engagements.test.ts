@@ -59,7 +59,7 @@ test('somebody new is engaged, and a wrong JMBG is said at once', async () => {
   await page.getByRole('heading', { name: 'Rada Simić' }).waitFor()
 })
 
-test('days are entered by month, the counter counts, and beyond the limit it is told as a breach', async () => {
+test('engagement days are entered by month, and the limit is shown as a breach', async () => {
   const { page, button, dialog, old } = setup()
   await page.getByText('Još nema upisanih dana.').waitFor()
   await button('Upiši dane').click()
@@ -79,7 +79,7 @@ test('days are entered by month, the counter counts, and beyond the limit it is 
   await page.getByRole('row', { name: /Ćosić Živorad.*105.*15.*Blizu granice/ }).waitFor()
 })
 
-test('its contract is made from its page, asked as what each answer is, and the page leads to it', async () => {
+test('an engagement contract is generated from its page and linked there', async () => {
   const { page, here, company, button, dialog } = setup()
   const session = { token: (await page.evaluate(() => localStorage.getItem('token')))! }
   const { engagements: all } = await clientFor(engagementsContract, here, session, company).listEngagements({ search: 'Simić' })

@@ -90,7 +90,7 @@ const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
 const [first, last] = [`${month}-01`, monthEnd(month)]
 const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
 
-test('a department in three shifts: filled, published, somebody falls ill, and who says yes on the phone stands in', async () => {
+test('a three-shift department is filled and published, and a stand-in is found', async () => {
   const { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company } = setup()
   const { id, people } = await department('Presa', ['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'])
   for (const shift_id of [await shift('A1', 360, 840), await shift('A2', 840, 1320), await shift('A3', 1320, 1800)])
@@ -139,7 +139,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
   await assertScreen(page, 'filled-three-shifts')
 })
 
-test('a shop open on Sundays is asked for by the clock, and a gap is closed from the day itself', async () => {
+test('a shop plans Sunday demand by hours and covers a gap from the day', async () => {
   const { department, shift, vesna, fillAndPublish, isWhole, illness, planOf, page } = setup()
   const { id } = await department('Prodavnica', ['Hana', 'Ivo', 'Jova', 'Kosta', 'Lena', 'Maja', 'Neda'])
   await shift('P1', 480, 960)
@@ -174,7 +174,7 @@ test('a shop open on Sundays is asked for by the clock, and a gap is closed from
   await isWhole(id)
 })
 
-test('twelve-hour turns: what an illness leaves is filled anew in the cells that are empty', async () => {
+test('the optimizer fills only the empty cells after an illness in 12-hour shifts', async () => {
   const { department, shift, vesna, fillAndPublish, isWhole, illness, page } = setup()
   const { id } = await department('Stražari', ['Nada', 'Ognjen', 'Pera', 'Rada', 'Sava', 'Tara'])
   for (const shift_id of [await shift('D12', 420, 1140), await shift('N12', 1140, 1860)])

@@ -44,7 +44,7 @@ test('the contents lead to the articles, and each article on to the next', async
   await page.getByRole('heading', { level: 1, name: 'Podešavanja' }).waitFor()
 })
 
-test('the search finds words in either script and without marks, and leads to the section', async () => {
+test('the help search finds words in both scripts and leads to the section', async () => {
   const { page, link, heading, button } = setup()
   await page.goto('/help')
   const box = page.getByLabel('Pretraga pomoći')
@@ -98,7 +98,7 @@ test('what could not be fetched says so, and comes at the next try', async () =>
   await page.getByRole('heading', { level: 1, name: 'Karnet i zaključenje meseca' }).waitFor()
 })
 
-test('F1 opens the help of the screen beside it, over a dialog as well, and Escape closes the help alone', async () => {
+test('F1 opens the help beside the screen, and Esc closes only the help', async () => {
   const { page, button, panel, heading } = setup()
   await page.goto('/company/shifts')
   await button('Nova smena').first().click()
@@ -126,7 +126,7 @@ test('links within the panel are followed there, and the whole article is one st
   await panel.waitFor({ state: 'hidden' })
 })
 
-test('the guide is read in Cyrillic and in English; what is typed letter by letter keeps its script', async () => {
+test('the guide opens in Cyrillic and English, and typed examples keep their script', async () => {
   const { page, speak, heading, panel } = setup()
   await page.goto('/help/04-uredjaji-i-prolasci')
   await speak('Ћирилица')

@@ -39,7 +39,7 @@ test('a chief approves on home, may take it back, and what others do is seen at 
   await page.context().close()
 })
 
-test('a new company is led step by step, and a bureau opens the thing in its company with a click', async () => {
+test('setup guides a new company, and an accounting bureau opens a task of a client', async () => {
   const { here, opened } = setup()
   const company = await createTestCompany(here)
   const other = await createTestCompany(here)
@@ -79,7 +79,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   await page.context().close()
 })
 
-test('an account is offered one tour, leaves it, is offered none again, and takes another from the help', async () => {
+test('a tour is offered once, left, and found again in the help', async () => {
   const { here, opened } = setup()
   const company = await createTestCompany(here)
   const page = await openPageAs(opened, company, company.vesna, 1440)

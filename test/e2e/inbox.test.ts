@@ -48,7 +48,7 @@ test('a list is decided row after row by keys, and none is skipped', async () =>
   await page.context().close()
 })
 
-test('a request is decided beside the list by one key, taken back in time, and a chief is not told the reason', async () => {
+test('a request is decided by one key and undone; chiefs see no reason', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
@@ -125,7 +125,7 @@ test('a decision is sent when the page is hidden before its time is over', async
   await page.context().close()
 })
 
-test('of several that are approved together those that can be are, and the others are named', async () => {
+test('a group approval decides what it can and names the others', async () => {
   const { withRequests, opened } = setup()
   const { company, ids, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
@@ -141,7 +141,7 @@ test('of several that are approved together those that can be are, and the other
   await page.context().close()
 })
 
-test('whoever leaves the screen sends what was decided; on a phone the list and the request are one column', async () => {
+test('leaving the screen sends the decisions, and a phone shows one column', async () => {
   const { withRequests, opened } = setup()
   const { company, statuses } = await withRequests(1)
   const page = await openPageAs(opened, company, company.ana, 360)
@@ -161,7 +161,7 @@ test('whoever leaves the screen sends what was decided; on a phone the list and 
   await page.context().close()
 })
 
-test('a decision is given to a colleague with a day, who finds it among theirs, and both fit a phone', async () => {
+test('a decision is assigned to a colleague with a day, on a phone too', async () => {
   const { withRequests, opened } = setup()
   const { company } = await withRequests(2)
   const page = await openPageAs(opened, company, company.vesna, 1440)
@@ -192,7 +192,7 @@ test('a decision is given to a colleague with a day, who finds it among theirs, 
   await phone.context().close()
 })
 
-test('what is ticked in the list of requests is approved together, and what cannot be is named', async () => {
+test('selected requests are approved together, and failures are named', async () => {
   const { withRequests, opened } = setup()
   const { company, ids, ana, statuses } = await withRequests(3)
   const page = await openPageAs(opened, company, company.ana, 1440)
@@ -212,7 +212,7 @@ test('what is ticked in the list of requests is approved together, and what cann
   await page.context().close()
 })
 
-test('with nothing, with a name of a hundred letters and with five thousand tasks the inbox stays within a narrow window', async () => {
+test('the inbox fits a narrow window with 0, long-named and 5,000 tasks', async () => {
   const { withRequests, opened } = setup()
   const empty = await withRequests(0)
   const idle = await openPageAs(opened, empty.company, empty.company.ana, 360)

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
 })
 const PIN = '480213'
 
-test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by a code, which is good once', async () => {
+test('a kiosk is paired, and an employee clocks by PIN and by one-time code', async () => {
   const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/company/settings?part=clocking')
@@ -93,7 +93,7 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
   await kiosk.context().close()
 })
 
-test('a kiosk without the network keeps what is said, tells nobody’s name, survives its window, and sends each once', async () => {
+test('an offline kiosk stores events, shows no names and sends each once', async () => {
   const { opened } = setup()
   const made = await createLeaveCompany(opened.here)
   await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })

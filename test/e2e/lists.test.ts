@@ -26,7 +26,7 @@ const widthOf = (of: Page, key: string) => of.locator(`th[data-column=${key}]`).
 const ready = (of: Page) => of.locator('.list-table tbody tr').first().waitFor()
 const first = ['name', 'code', 'department', 'job_position', 'today', 'annual', 'employed_from', 'status']
 
-test('columns are chosen, put in order and made wider by keyboard alone, and stay so in another browser', async () => {
+test('columns are chosen, ordered and resized by keyboard and stay in another browser', async () => {
   const { page, views, vesna, opened, company } = setup()
   await page.goto('/employees')
   await ready(page)
@@ -75,7 +75,7 @@ test('columns are chosen, put in order and made wider by keyboard alone, and sta
   await other.context().close()
 })
 
-test('by mouse a column is dragged to its place and its edge to its width; what was put can be put back', async () => {
+test('columns are moved and resized by mouse, and can be reset', async () => {
   const { page, views, vesna } = setup()
   await page.getByRole('button', { name: 'Kolone', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Kolone' })
@@ -99,7 +99,7 @@ test('by mouse a column is dragged to its place and its edge to its width; what 
   await until(async () => (await views(vesna).listListViews({})).data.choices[0]?.layout === null)
 })
 
-test('rows stand by several columns, by Shift and a click or among the columns, and what is pinned stays in sight', async () => {
+test('rows are sorted by several columns, and pinned columns stay visible', async () => {
   const { page, company } = setup()
   await page.getByRole('button', { name: 'Odeljenje', exact: true }).click()
   await page.getByRole('button', { name: 'Šifra', exact: true }).click({ modifiers: ['Shift'] })
@@ -150,7 +150,7 @@ test('a look at a row stands beside the list and walks with it; Enter opens the 
   await assertScreen(page, 'list-peek-of-any')
 })
 
-test('from a record one goes on to the next of the list it was found in, by a button and by J and K; the list left behind asks nothing', async () => {
+test('a record leads to the next record of its list by button and by J and K', async () => {
   const { page, company } = setup()
   const asks: string[] = []
   const onRequest = (request: { url(): string }) => void asks.push(new URL(request.url()).pathname)
@@ -175,7 +175,7 @@ test('from a record one goes on to the next of the list it was found in, by a bu
   await page.getByText('2 od 2', { exact: true }).waitFor()
 })
 
-test('a view is saved, shared and opened first; who may not share is not asked, and its reader gets what is theirs', async () => {
+test('a saved view is shared and opened first, by permission', async () => {
   const { page, company, views, vesna, opened, ana } = setup()
   await page.goto(`/employees?department_id=${company.departmentId}`)
   await ready(page)
@@ -233,7 +233,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   await hers.context().close()
 })
 
-test('who changes a view that somebody changed meanwhile is told, and nothing is written over', async () => {
+test('a view that another user changed is not overwritten', async () => {
   const { page, views, vesna, ana } = setup()
   await page.goto('/employees')
   await page.getByRole('button', { name: /^Proizvodnja/ }).click()

@@ -22,7 +22,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company, ask }
 })
 
-test('what one asks for stands before the other without a reload, and a lost line is told and made good', async () => {
+test('a change reaches another window without a reload, and a lost line recovers', async () => {
   const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.ana, 1440)
   const listening = page.waitForResponse((reply) => reply.url().endsWith('/live'))
@@ -45,7 +45,7 @@ test('what one asks for stands before the other without a reload, and a lost lin
   await page.context().close()
 })
 
-test('seven windows of a browser share one stream, all hear of a change, and another takes over', async () => {
+test('seven windows share one live stream, and another takes over', async () => {
   const { opened, company, ask } = setup()
   const first = await openPageAs(opened, company, company.ana, 1440)
   const context = first.context()

@@ -99,7 +99,7 @@ test('an act whose answer is lost on the way is asked once more by itself, and d
   await page.unroute('**/teams')
 })
 
-test('a category of hours is called by a name of the company’s own, and worth at least what the law says', async () => {
+test('an hour category is renamed and keeps the statutory minimum factor', async () => {
   const { page } = setup()
   await page.goto('/company/data?list=categories')
   await assertScreen(page, 'hour-categories')
@@ -127,7 +127,7 @@ test('a team tells who is in it on a day', async () => {
   await assertScreen(page, 'team-members')
 })
 
-test('a small table is a table, and on a phone each of its rows is a card that says the same', async () => {
+test('a small table becomes cards on a phone with the same content', async () => {
   const { page } = setup()
   await page.goto('/company/months?year=2026')
   await page.getByRole('columnheader', { name: 'Fond' }).waitFor()

@@ -10,7 +10,7 @@ const setup = setUpFile(async (browser) => {
   return { opened, company }
 })
 
-test('a group of the menu closes by the keyboard, stays closed, and keeps the place that is open in sight', async () => {
+test('a menu group closes by keyboard, stays closed and shows the open screen', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/employees')

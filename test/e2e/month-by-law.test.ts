@@ -217,7 +217,7 @@ test('a regime is given to the department, and names who may not be under it', a
   await assertScreen(page, 'law-concerns')
 })
 
-test('a finding is entered, who is under it gives consent to redistribution, and the minor is taken out of it', async () => {
+test('consents of employees under redistribution are recorded, and a minor is removed', async () => {
   const { protections, petra, protect, page, button, seen, marko, dialog, fill } = setup()
   await protections(petra)
   await protect('Nalaz u trudnoći ili dojenju (čl. 90)', { number: 'N-17' })
@@ -260,7 +260,7 @@ test('a slava is entered once, for every year', async () => {
   await seen('27.10.2026.')
 })
 
-test('what the law forbids is refused in the plan with its article, and a consent that is missing is opened from there', async () => {
+test('the plan refuses an illegal cell with its article and opens a missing consent', async () => {
   const { page, type, seen, order, mina, sonja, protect } = setup()
   await page.goto(`/work-schedule?month=${MONTH}`)
   for (const [name, article, words, day] of [

@@ -89,7 +89,7 @@ test('a department is moved by the menu and by dragging, and back', async () => 
   assert.equal(await beneath(), null)
 })
 
-test('a department is renamed from a day to come, merged with a look at who goes, and the plan is undone', async () => {
+test('a department is renamed ahead, merged with a preview, and the plan is cancelled', async () => {
   const { page, choose, save, row } = setup()
   await page.goto('/company/department')
   await choose('Lakirnica', 'Izmeni')

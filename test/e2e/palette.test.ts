@@ -51,7 +51,7 @@ test('an act is found by what one says and done without the mouse', async () => 
   await page.context().close()
 })
 
-test('a screen that is long on its way takes no key from the palette that was opened meanwhile', async () => {
+test('a slow screen takes no key from the open palette', async () => {
   const { opened, company, ask } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
@@ -157,7 +157,7 @@ test('a month and a department are understood, and the place opens with them', a
   await page.context().close()
 })
 
-test('what was opened last is offered by name, for the company and until the session ends', async () => {
+test('recent screens are offered by name, per company and session', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 360)
   await page.goto(`/employees/edit/${company.marko.employeeId}`)
@@ -193,7 +193,7 @@ test('what was opened last is offered by name, for the company and until the ses
   await page.context().close()
 })
 
-test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
+test('the palette hides what the user may not open', async () => {
   const { opened, company, ask } = setup()
   const gatekeeper = await withInstallationTransaction(opened.here.database, (db) =>
     createTestAccount(opened.here, db, 'portir', company.companyId),

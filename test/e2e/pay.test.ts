@@ -32,7 +32,7 @@ const setup = setUpFile(async (browser) => {
 })
 const year = belgradeDay(new Date()).slice(0, 4)
 
-test('pay is entered with what the systematization offers, warns below the minimum and says why', async () => {
+test('pay is entered with proposed values, with a warning below the minimum wage', async () => {
   const { page, employee_id, button, dialog, troubles } = setup()
   await signIn(page)
   await page.goto(`/employees/edit/${employee_id}?tab=pay`)

@@ -55,7 +55,7 @@ const readOnly = `(() => {
 })()`
 type Looks = { skip: string; dark: boolean; pale: string[]; wide: number; heads: string[]; acts: string[]; margins: string }
 
-test('what is printed is whole, light in the dark theme too, without acts, with its heads and whose it is on every sheet', async () => {
+test('a printed page is complete, light and headed on every sheet', async () => {
   const { opened, company, screens, onPaper } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440, { theme: 'dark' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -80,7 +80,7 @@ test('what is printed is whole, light in the dark theme too, without acts, with 
   await page.context().close()
 })
 
-test('all people of a karnet stand on paper with all days and sums, in the script that was chosen, and the file has its sheets', async () => {
+test('a printed timesheet has all employees, days and totals in the chosen script', async () => {
   const { company, here, opened, onPaper } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
   await clientFor(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })

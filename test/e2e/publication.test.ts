@@ -25,7 +25,7 @@ const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const first = `${month}-01`
 const friday = addDays(first, (12 - weekday(first)) % 7)
 
-test('a month is published from its page, and a change of it once more, with what it changes for whom', async () => {
+test('a month is published, and a later change is published with its differences', async () => {
   const { chief, vesna, company } = setup()
   await chief.goto(`/work-schedule?month=${month}`)
   const bar = chief.getByRole('region', { name: 'Objava rasporeda' })
@@ -47,7 +47,7 @@ test('a month is published from its page, and a change of it once more, with wha
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 })
 
-test('the employee is told at home, opens the month, and the chief reads that it was seen', async () => {
+test('a publication reaches the employee, and the chief sees that it was read', async () => {
   const { marko, chief } = setup()
   await marko.goto('/employee-dashboard')
   await marko.getByText('Izmenjen je 1 dan').waitFor()
@@ -63,7 +63,7 @@ test('the employee is told at home, opens the month, and the chief reads that it
   assert.deepEqual(await axeFindings(chief), [])
 })
 
-test('the schedule for the wall is downloaded from the menu, and a copied week can be taken back', async () => {
+test('the plan is downloaded for print, and a copied week can be undone', async () => {
   const { chief, vesna } = setup()
   await chief.goto(`/work-schedule?month=${month}`)
   const menu = chief.locator('.page-acts button').first()

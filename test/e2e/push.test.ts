@@ -43,7 +43,7 @@ test('an employee has the phone tell of messages, tries it, and signs out of it'
   assert.equal(await page.evaluate(() => localStorage.getItem('subscribed')), null)
 })
 
-test('where the browser was told not to, or the installation tells nobody, the screen says what to do', async () => {
+test('the screen explains how to enable blocked notifications', async () => {
   const { opened, company } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))

@@ -22,7 +22,7 @@ for (const [width, theme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
-  test(`a record opens on what there is about the person, and nothing is for axe to find (${width}, ${theme})`, async () => {
+  test(`a record opens on its overview without axe findings (${width}, ${theme})`, async () => {
     const { opened, company, vesna, record } = setup()
     const page = await openPageAs(opened, company, vesna, width, { theme })
     await page.goto(record)
@@ -46,7 +46,7 @@ test('a chief sees in the record that somebody asked for days, and not why', asy
   await page.context().close()
 })
 
-test('the record as of a day is read only, keeps its day in the address, and leads back to today', async () => {
+test('the record as of a day is read-only and leads back to today', async () => {
   const { opened, company, vesna, record } = setup()
   const page = await openPageAs(opened, company, vesna, 390)
   await page.goto(record)
@@ -65,7 +65,7 @@ test('the record as of a day is read only, keeps its day in the address, and lea
   await page.context().close()
 })
 
-test('Esc in a dialog in which something was entered asks first; nothing entered, it closes', async () => {
+test('Esc in a dialog with input asks before it closes', async () => {
   const { opened, company, vesna, record } = setup()
   const page = await openPageAs(opened, company, vesna, 1440)
   await page.goto(`${record}?tab=employment&action=terms`)

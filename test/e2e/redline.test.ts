@@ -30,7 +30,7 @@ const setup = setUpFile(async (browser) => {
 const first = '# Potvrda\n\nDa je {{employee.full_name}} ovde.\n\nStari pasus.\n'
 const second = first.replace('ovde', 'kod nas').replace('Stari pasus.\n', '')
 
-test('two versions of a template are read one through the other, from change to change, and taken as tracked changes', async () => {
+test('two template versions are compared change by change and downloaded', async () => {
   const { page, button, dialog } = setup()
   await page.goto('/company/templates/potvrda_reda')
   await button('Uporedi').click()

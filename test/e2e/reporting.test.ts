@@ -32,7 +32,7 @@ const setup = setUpFile(async (browser) => {
 })
 test.afterAll(() => void receiver.close())
 
-test('an error of the screens is reported with who met it and without what it says of people', async () => {
+test('reports a screen error with its user and without personal data', async () => {
   const { opened } = setup()
   const { page } = await openPage(opened)
   await page.goto('/')

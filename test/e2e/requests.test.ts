@@ -22,7 +22,7 @@ const setup = setUpFile(async (browser) => {
 })
 const yesterday = addDays(belgradeDay(new Date()), -1)
 
-test('on the phone an employee asks for a pass, sees who decides, and takes another one back', async () => {
+test('an employee requests a clock event on a phone and withdraws another', async () => {
   const { marko, own } = setup()
   await marko.goto('/employee-dashboard/requests')
   await marko.getByText('Još niste podneli zahtev.').waitFor()
@@ -49,7 +49,7 @@ test('on the phone an employee asks for a pass, sees who decides, and takes anot
   await assertScreen(marko, 'requests-own')
 })
 
-test('the chief sees it in the inbox with what is recorded, and one look is enough to approve', async () => {
+test('the chief approves a clock event request from the inbox', async () => {
   const { ana, events, company } = setup()
   await ana.goto('/inbox?show=tasks')
   await ana.getByRole('button', { name: /Marko Đorđević/ }).click()
@@ -67,7 +67,7 @@ test('the chief sees it in the inbox with what is recorded, and one look is enou
   )
 })
 
-test('own data is asked for with what stands there now, and human resources decide by the difference', async () => {
+test('own data are requested beside current values, and HR sees the difference', async () => {
   const { marko, vesna, own } = setup()
   await marko.goto('/employee-dashboard/request-data')
   await marko.getByLabel('Koji podaci se menjaju').click()
@@ -89,7 +89,7 @@ test('own data is asked for with what stands there now, and human resources deci
   await until(async () => (await own.getOwnData({})).data.city === 'Užice')
 })
 
-test('a certificate and overtime are asked for on the phone too, and the chief is told what the overtime would break', async () => {
+test('a certificate and overtime are requested, and the chief sees the legal limits', async () => {
   const { marko, ana } = setup()
   await marko.goto('/employee-dashboard/request-certificate')
   await marko.getByLabel('Koja potvrda').click()
@@ -112,7 +112,7 @@ test('a certificate and overtime are asked for on the phone too, and the chief i
   await assertScreen(ana, 'request-overtime-inbox')
 })
 
-test('a rule is written with its steps, and says of a person who would get the request before it is saved', async () => {
+test('a rule previews who would decide before it is saved', async () => {
   const { vesna, own } = setup()
   await vesna.goto('/requests/rules')
   await vesna.getByText('Nema posebnih pravila.').waitFor()

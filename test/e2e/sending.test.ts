@@ -32,7 +32,7 @@ const setup = setUpFile(async (browser) => {
   return { hr, employeeId, decision, marko, contract, ofJelena, opened, ours }
 })
 
-test('a decision goes to the account of the employee, who opens and confirms it, and human resources see it', async () => {
+test('a decision is delivered to the account, opened, confirmed and tracked', async () => {
   const { hr, employeeId, decision, marko } = setup()
   await hr.goto(`/employees/edit/${employeeId}?tab=documents`)
   const row = hr.getByRole('row', { name: new RegExp(decision.number) })
@@ -71,7 +71,7 @@ test('a decision goes to the account of the employee, who opens and confirms it,
   await assertScreen(hr, 'sending-evidence')
 })
 
-test('many are sent from the register, what cannot be is named, and a contract goes as a copy that can be taken back', async () => {
+test('documents are sent from the register, exclusions are named, a copy is withdrawn', async () => {
   const { hr, contract, ofJelena, opened, ours, decision } = setup()
   await hr.goto('/company/documents?view=register&sending=not_sent')
   for (const { number } of [contract, ofJelena])

@@ -57,7 +57,7 @@ test('the token is refreshed once sixty seconds are left, not before', async () 
   assert.equal(new URL(page.url()).pathname, '/employees')
 })
 
-test('when the refresh fails the session ends: a warning of five seconds, the sentence, the door', async () => {
+test('a failed refresh ends the session with a warning of five seconds', async () => {
   const { signedIn } = setup()
   const { page, token } = await signedIn('/employees')
   await page.route('**/api/refresh_token', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
@@ -111,7 +111,7 @@ test('a search waits 300 ms for the rest of the word', async () => {
   assert.equal(times(asked, `/api/company/${company.id}/employees?`), 1)
 })
 
-test('an error is told for six seconds at the top right, under its title, and can be closed', async () => {
+test('an error message stays six seconds at the top right and can be closed', async () => {
   const { signedIn } = setup()
   const { page } = await signedIn('/inbox')
   await page.route('**/inbox/read', (route) => route.fulfill({ status: 500, json: { additional_data: {} } }))
@@ -168,7 +168,7 @@ test('a typed day is handed on after a second, stays as typed, and a long text i
   assert.equal(await value.inputValue(), '')
 })
 
-test('the browser keeps the token, the user and the company, and nothing of them once they left', async () => {
+test('the browser stores token, user and company, and nothing after sign-out', async () => {
   const { signedIn } = setup()
   const { page } = await signedIn('/employees')
   await page.goto('/inbox')

@@ -14,7 +14,7 @@ const today = belgradeDay(new Date())
 /** A day of the month before, so that its report is awaited whatever day it is. */
 const first = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-05`
 
-test('human resources note what came of a sick leave and close it, from the list and on the record of the person', async () => {
+test('HR records the result of a sick leave and closes it', async () => {
   const { company, opened } = setup()
   const { id } = (
     await leaveClient(company, company.vesna).createLeaveRequest({

@@ -113,7 +113,7 @@ test('a person is found without marks, opened, and their record reads well', asy
   await assertScreen(page, 'employee-employment')
 })
 
-test('shifts and a rotation are made and given to a department, and the month plan shows them', async () => {
+test('shifts and a rotation are assigned to a department and shown in the plan', async () => {
   const { open, button, page, choose, departmentId } = setup()
   await open('/company/shifts', 'Smene')
   await button('Nova smena').click()
@@ -226,7 +226,7 @@ test('rights to leave are granted to all, and a leave is asked for, counted and 
   await assertScreen(page, 'leave')
 })
 
-test('the karnet shows the hours with their reason, a cell is mended by hand, and the month is closed and given out', async () => {
+test('a timesheet cell is explained and corrected, and the month is closed', async () => {
   const { open, departmentId, page, button } = setup()
   await open(`/timesheet?month=${month}&department_id=${await departmentId('Production')}`, 'Karnet i satnice')
   const worked = page.getByRole('gridcell', { name: '8', exact: true }).first()
@@ -278,7 +278,7 @@ test('the karnet shows the hours with their reason, a cell is mended by hand, an
   }
 })
 
-test('what is needed stands beside what is planned, a day is shown by hours, and a report is given out', async () => {
+test('demand stands beside the plan, a day shows its hours, and a report is exported', async () => {
   const { departmentId, open, button, page, choose } = setup()
   const production = await departmentId('Production')
   await open(`/work-plan?day=${lastMonth}&department_id=${production}`, 'Potrebe za ljudima')

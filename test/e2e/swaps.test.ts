@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
 })
 const month = dayOfPlan(0).slice(0, 7)
 
-test('somebody falls ill: the chief asks who can, the answer comes from a phone, and the plan is changed', async () => {
+test('a sick employee is replaced by an answer from a phone', async () => {
   const { opened, company, planned, petar, first } = setup()
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
   return { page, row, save, worker, opened, company }
 })
 
-test('a draft is made of the positions, edited, compared, warned of and adopted; then it says what positions say', async () => {
+test('a systematization draft is edited, compared and adopted', async () => {
   const { page, row, save, worker } = setup()
   await page.goto('/systematization')
   await row(/Radnik/).waitFor()

@@ -35,7 +35,7 @@ test('a look-up is exported from the menu of its page', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a table that comes back shows what is wrong, then what would change, and is written', async () => {
+test('an imported table shows errors, then changes, and is written', async () => {
   const { more, choose, data, dialog, page, company } = setup()
   await more('Uvezi tabelu')
   await choose(['ID;Naziv;Vođa (šifra zaposlenog)', `${data.id};Prva smena;nema`, ';Druga smena;'])
@@ -70,7 +70,7 @@ test('a choice of reading that fails leaves the other choices on the screen', as
   await dialog.getByRole('button', { name: 'Odustani' }).click()
 })
 
-test('from the list of employees the tables of people are reached, and a change of terms is seen and written from a day on', async () => {
+test('employee tables are reached from the list, and terms change from a day on', async () => {
   const { page, more, dialog, choose, company, opened } = setup()
   await page.goto('/employees?status=active')
   await page.getByText('Đorđević Marko').first().waitFor()
@@ -110,7 +110,7 @@ test('a new row of the personal file is added for somebody by their code', async
   await page.getByText('Tabela je uvezena').first().waitFor()
 })
 
-test('people come in by a workbook of several sheets: read anew, put right in place, written, and taken back', async () => {
+test('employees are imported from a workbook, corrected, written and undone', async () => {
   const { page, dialog } = setup()
   const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Lokacija'.split(';')
   const terms = ['Proizvodnja', 'Radnik', 'Neodređeno vreme', 45_293]

@@ -46,7 +46,7 @@ const setup = setUpFile(async (browser) => {
 })
 const troubles: string[] = []
 
-test('a shipped template becomes the company’s own: a condition, a question, a look at it, and a paper that says it', async () => {
+test('a built-in template is customised with a condition and a question', async () => {
   const { page, text, choose, goTo, button, dialog, saved, ours } = setup()
   await page.goto('/company/templates/potvrda_staz')
   await text().getByText('Potvrda se izdaje', { exact: false }).first().waitFor()
@@ -90,7 +90,7 @@ test('a shipped template becomes the company’s own: a condition, a question, a
   assert.deepEqual(troubles, [])
 })
 
-test('by the keyboard alone: a field behind a slash, lines by their signs, undone and done again; Word’s page becomes ours', async () => {
+test('a template is edited by keyboard alone, with pasted Word text', async () => {
   const { documents, page, goTo, text, paste, button, dialog } = setup()
   await documents.createTemplate({ code: 'proba', title: 'Proba', kind: 'certificate', about: 'employee', source: '# Naslov\n\nPrvi.\n' })
   await page.goto('/company/templates/proba')
@@ -143,7 +143,7 @@ test('by the keyboard alone: a field behind a slash, lines by their signs, undon
   await page.getByText('Verzija 2').waitFor()
 })
 
-test('of two who write one template the second is told, is shown what differs, and loses nothing', async () => {
+test('two editors of one template: the second sees the differences and loses nothing', async () => {
   const { page, goTo, documents, button, dialog, text, saved } = setup()
   await page.goto('/company/templates/proba')
   await goTo('ćelija')
@@ -163,7 +163,7 @@ test('of two who write one template the second is told, is shown what differs, a
   assert.deepEqual(troubles, [])
 })
 
-test('a question is given its bounds and its choice where it is defined, and is asked within them', async () => {
+test('limits and choices of a question are set in the template and checked in the form', async () => {
   const { documents, page, goTo, button, dialog, saved, ours, choose } = setup()
   await documents.createTemplate({ code: 'granice', title: 'Granice', kind: 'certificate', about: 'employee', source: 'Rok: \n' })
   await page.goto('/company/templates/granice')
@@ -203,7 +203,7 @@ test('a question is given its bounds and its choice where it is defined, and is 
   assert.deepEqual(troubles, [])
 })
 
-test('a clause that the law asks for is missed when it goes, and comes back from the shipped text; a condition goes and leaves its words', async () => {
+test('a missing mandatory clause is reported and restored', async () => {
   const { page, text, button } = setup()
   await page.goto('/company/templates/ugovor_neodredjeno')
   await page.getByText('13 od 13').waitFor()

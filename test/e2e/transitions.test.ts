@@ -41,7 +41,7 @@ test('on the record the list is marked, and what was marked can be put back', as
   await button('Označi kao urađeno: Prethodni lekarski pregled (povećan rizik)').waitFor()
 })
 
-test('the end tells what the law asks while it is filled in, and opens the list of leaving', async () => {
+test('the end of an employment shows legal requirements and opens its check list', async () => {
   const { button, dialog, page } = setup()
   await button('Prestanak radnog odnosa').click()
   await dialog.getByRole('combobox', { name: /^Osnov prestanka/ }).click()

@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
 const today = belgradeDay(new Date())
 const [first, last] = [addDays(today, -8), addDays(today, -2)]
 
-test('human resources send an employee, the order is written, the employee settles on a phone, and the timesheet has it', async () => {
+test('a trip is sent, ordered, settled on a phone and counted in the timesheet', async () => {
   const { opened, company } = setup()
   const office = await openPageAs(opened, company, company.vesna, 1440)
   await office.goto('/trips')

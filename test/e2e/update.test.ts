@@ -29,7 +29,7 @@ const setup = setUpFile(async (browser) => {
 })
 const said = 'Program je u međuvremenu ažuriran, pa je strana učitana ponovo.'
 
-test('a part that is gone after an update leads to one reload with a word, to where the person was going', async () => {
+test('a missing part after an update leads to one reload at the same place', async () => {
   const { onOpenPage } = setup()
   let asked = 0
   const { page, go } = await onOpenPage(() => ++asked === 1)

@@ -48,7 +48,7 @@ const setup = setUpFile(async (browser) => {
 })
 const source = '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}\n\n@signatures Direktor'
 
-test('a paper is signed by hand and with a scan, and its correction is written from the answers of the first and cites it', async () => {
+test('a document is signed by hand and by scan, and its correction cites it', async () => {
   const { page, openWay, wrong, act, wayOf, rowOf } = setup()
   await page.goto('/company/documents?view=register')
   await openWay(wrong)
@@ -119,7 +119,7 @@ test('ticked papers are put away and annulled by one act, for which a reason is 
   await rowOf(other).getByText('poništen').waitFor()
 })
 
-test('signed copies of many go each with the paper of its number, and many are corrected by what is otherwise for all', async () => {
+test('signed copies are matched by number, and many documents are corrected at once', async () => {
   const { createTestDocument, page, rowOf } = setup()
   const three = [await createTestDocument('popsi'), await createTestDocument('popsi'), await createTestDocument('popsi')]
   await page.goto('/company/documents?view=register')
@@ -156,7 +156,7 @@ test('signed copies of many go each with the paper of its number, and many are c
   for (const number of three) await rowOf(number).getByText('poništen').waitFor()
 })
 
-test('a signing service is off until it is allowed and set up; what it refuses is told on the way, and what it signs is looked at', async () => {
+test('a signing service is set up, shows its refusals, and its signature is verified', async () => {
   const { narrow, here, service, page, createTestDocument, openWay, act, wayOf } = setup()
   await narrow.goto('/company/settings?part=documents')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()

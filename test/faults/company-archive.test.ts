@@ -39,7 +39,7 @@ test('an export that is killed at any moment leaves no file that is not whole', 
   assert.equal((await readThrough<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
 })
 
-test('an import that is killed at any moment leaves nothing of the company, or all of it, and never twice', async () => {
+test('a killed company import leaves nothing or everything, never twice', async () => {
   for (let wait = 400; (await runFor(wait, here, 'import', file)) === null; wait += 100) assert.ok((await companies(here)) <= 1)
   assert.equal(await companies(here), 1)
   assert.equal(await runFor(60_000, here, 'import', file), 1)

@@ -106,7 +106,7 @@ async function written(queue: ReturnType<typeof queueOf>): Promise<string[]> {
     .sort()
 }
 
-test('five hundred passes that waited are kept once each, whenever the server and its database are killed', async () => {
+test('500 waiting events survive kills of server and database once each', async () => {
   const queue = queueOf(people)
   const outcomes = new Map<string, string>()
   const killed = new Set<number>()
@@ -131,7 +131,7 @@ test('five hundred passes that waited are kept once each, whenever the server an
   assert.deepEqual(await written(queue), queue.map(said).sort())
 })
 
-test('five hundred passes of a browser are kept once each, when the browser, the server and its database are killed together', async () => {
+test('500 browser events survive kills of browser, server and database', async () => {
   const queue = queueOf(people, 1)
   const kept = mkdtempSync(join(tmpdir(), 'gate-browser-'))
   const getGateData = async () => {

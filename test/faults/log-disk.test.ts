@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'log-disk-'))
 chmodSync(folder, 0o711) // the server is nobody whom the folder knows
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a full disk of the log: what cannot be kept is refused, nothing acknowledged is lost, and it goes on by itself', async (t) => {
+test('a full log disk refuses new entries, loses none and recovers', async (t) => {
   const disk = mountDisk(folder, 'wal', 250)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'one')
@@ -73,7 +73,7 @@ test('a full disk of the log: what cannot be kept is refused, nothing acknowledg
   assert.equal(await end(host, 'SIGTERM'), 0)
 })
 
-test('a full disk to which the log is brought: nobody is refused, the log waits, and goes there once there is room', async (t) => {
+test('a full archive disk refuses nobody, and the log waits', async (t) => {
   const disk = mountDisk(folder, 'kept', 40)
   if (!disk) return t.skip('only root can make a disk')
   const at = join(folder, 'two')

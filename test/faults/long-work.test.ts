@@ -81,7 +81,7 @@ test('an import of people', async () => {
   assert.equal(await employees(), 3_000)
 })
 
-test('the process that does the work is killed: people are answered meanwhile, and another does the work once', async () => {
+test('a killed worker process: people are answered, work is done once', async () => {
   const employee_import_id = await uploaded(20_000, 1_000)
   const { job_id } = (await imports.commitImport({ employee_import_id })).data
   await comesTo(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')

@@ -14,7 +14,7 @@ import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/
 const folder = mkdtempSync(join(tmpdir(), 'machine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a full disk: writes are refused with a sentence, reading goes on, nothing acknowledged is lost, and it goes on by itself', async (t) => {
+test('a full disk refuses writes, serves reads and recovers by itself', async (t) => {
   const disk = mountDisk(folder, 'full', 400)
   if (!disk) return t.skip('only root can make a disk')
   const host = await startHost(disk)
@@ -64,7 +64,7 @@ test('a full disk: writes are refused with a sentence, reading goes on, nothing 
   assert.equal(await end(host, 'SIGTERM'), 0)
 })
 
-test('a slow disk: writes take their time, reading does not wait for them, and what was acknowledged is there after a kill', async () => {
+test('a slow disk delays writes only, and acknowledged data survives a kill', async () => {
   const at = join(folder, 'slow')
   let host = await startHost(at)
   const { ask, send, setUp } = caller(() => host)
@@ -105,7 +105,7 @@ test('a slow disk: writes take their time, reading does not wait for them, and w
   assert.equal(await end(host, 'SIGTERM'), 0)
 })
 
-test('a stop answers what is in flight and ends within ten seconds, also where an answer waits for the database', async () => {
+test('a stop answers requests in flight and ends within ten seconds', async () => {
   const at = join(folder, 'stop')
   const host = await startHost(at)
   const { send, setUp } = caller(() => host)
@@ -155,7 +155,7 @@ test('what is wrong with the machine is said in one sentence', async () => {
   )
 })
 
-test('an archive that is cut, missing or something else is refused with a sentence, and nothing is left of it', async () => {
+test('a damaged or missing archive is refused and leaves nothing', async () => {
   const at = join(folder, 'archives')
   mkdirSync(at)
   const run = (script: string, file: string) =>

@@ -68,7 +68,7 @@ test('after kill -9 of host and database together, nothing is lost', async () =>
   await nothingIsLost()
 })
 
-test('when the database dies it is started again: meanwhile calls are told to come back, and nothing is lost', async () => {
+test('a killed database restarts, and calls are told to retry', async () => {
   const before = postmaster()
   await writeUntil(() => process.kill(before, 'SIGKILL'))
   const statuses = new Set<number>()

@@ -88,7 +88,7 @@ test('an archive is of one company, and only its owner reads it', async () => {
   await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /no company 999/)
 })
 
-test('what came is what went: rows, files, log and closed months; people are who they were, and work goes on', async () => {
+test('a company archive comes back whole, and work goes on', async () => {
   const { companyId, known, made } = await importCompany(here.url, here.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
@@ -131,7 +131,7 @@ test('what came is what went: rows, files, log and closed months; people are who
   await assert.rejects(clientFor(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
-test('a company that is here, another version and an archive that is not whole are refused, and nothing is half in', async () => {
+test('a known company, another version and a damaged archive are refused whole', async () => {
   const before = await countOf('company')
   await assert.rejects(importCompany(here.url, here.services.files, file), /here already: company/)
   const again = join(folder, 'again.tar.gz')

@@ -40,7 +40,7 @@ test('every night has one backup, and older ones than are kept go', async () => 
   assert.equal((await backups()).last!.is_sealed, true)
 })
 
-test('a night that fails is remembered until one goes well, and who may not see it is not told', async () => {
+test('a failed backup is remembered until one succeeds, for operators only', async () => {
   writeFileSync(join(folder, 'a file'), '')
   await assert.rejects(runNightlyBackup(here.url, here.services, { ...settings, BACKUP_DIR: join(folder, 'a file', 'beneath') }), {
     code: 'ENOTDIR',
@@ -52,7 +52,7 @@ test('a night that fails is remembered until one goes well, and who may not see 
   await assert.rejects(clientFor(backupsContract, here, company.ana).getBackups({}), { status: 403 })
 })
 
-test('a rehearsal brings a backup back elsewhere and works its closed months out once more', async () => {
+test('a test restore recalculates closed months elsewhere', async () => {
   await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
   rmSync(settings.BACKUP_DIR, { recursive: true })
   await runNightlyBackup(here.url, here.services, settings)

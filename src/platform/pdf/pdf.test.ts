@@ -62,7 +62,7 @@ test('a PDF is made to be kept: PDF/A-2a, with its language and its title', asyn
   }
 })
 
-test('what is read aloud has its order and its roles, and nothing on a page is without one', async () => {
+test('PDF content has a reading order and roles', async () => {
   const bytes = await writePdf({ ...layout, top: [{ text: 'Zaglavlje' }] })
   const tree = treeOf(bytes)
   const table = 'Table(THead(TR(TH TH)) TBody('
@@ -88,7 +88,7 @@ test('what is read aloud has its order and its roles, and nothing on a page is w
 })
 
 /** PDF.js is no work of ours nor of who wrote the file. */
-test('another reader finds the same: structure, title, language, pages with the head of the table on each', async () => {
+test('a second PDF reader finds structure, title, language and table heads', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await writePdf(layout)))
   const { info } = await pdf.getMetadata()
   assert.deepEqual(await pdf.getMarkInfo(), { Marked: true, UserProperties: false, Suspects: false })

@@ -26,7 +26,7 @@ test('names of men are declined', () => {
   for (const [name, cases] of Object.entries(men)) assert.equal(said(name, 'male'), cases)
 })
 
-test('a woman’s name in -a is declined, her surname in a consonant and any other name are not', () => {
+test('names of women in -a are declined, consonant surnames are not', () => {
   const women: Record<string, string> = {
     'Ana Jovanović': 'Ane Jovanović | Ani Jovanović | Anu Jovanović | Anom Jovanović',
     'Branka Petrov': 'Branke Petrov | Branki Petrov | Branku Petrov | Brankom Petrov',

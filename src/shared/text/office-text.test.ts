@@ -6,7 +6,7 @@ import { extractOfficeText } from './office-text.ts'
 const pack = (parts: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])))
 
-test('the words of office documents are read, a paragraph a line, without codes and what was deleted', () => {
+test('the text of office documents is read without codes and deletions', () => {
   const document =
     '<w:p><w:r><w:t>Član&#32;1 &amp; 2</w:t></w:r></w:p><w:p><w:r><w:instrText>PAGE</w:instrText><w:delText>staro</w:delText><w:t>novo</w:t></w:r></w:p>'
   assert.equal(extractOfficeText(pack({ 'word/document.xml': document, 'word/styles.xml': '<x>ne</x>' })), 'Član 1 & 2\nnovo')

@@ -28,7 +28,7 @@ test('the selection stays within the table and can be extended in any direction'
   assert.deepEqual(sheet.state().range, { top: 0, left: 1, bottom: 2, right: 3 })
 })
 
-test('a cell that is shown from outside is chosen alone, within the table, and each showing counts', () => {
+test('a cell shown from outside is selected alone', () => {
   const sheet = createGridModel(grid())
   sheet.select({ row: 2, column: 3 }, true)
   sheet.show({ row: 1, column: 9 })
@@ -37,7 +37,7 @@ test('a cell that is shown from outside is chosen alone, within the table, and e
   assert.equal(sheet.state().shown, 2)
 })
 
-test('one value fills the range, a block repeats where it fits, and otherwise starts at the corner', () => {
+test('a value fills a range, a block repeats or starts at the corner', () => {
   const sheet = createGridModel(grid(4, 4))
   sheet.select({ row: 0, column: 0 })
   sheet.select({ row: 1, column: 1 }, true)
@@ -88,7 +88,7 @@ test('locked cells are passed over, also by a paste over them', () => {
   assert.equal(sheet.state().rows[0]![1], '01')
 })
 
-test('a refused cell is as it was and marked, the others of the step stay, and the step back leaves it out', () => {
+test('a refused cell keeps its value and mark, and undo leaves it out', () => {
   const sheet = createGridModel(grid())
   const step = sheet.write([
     { row: 0, column: 0, text: 'N' },
@@ -103,7 +103,7 @@ test('a refused cell is as it was and marked, the others of the step stay, and t
   )
 })
 
-test('a step that was refused whole leaves nothing to undo, and writing the cell again takes the mark away', () => {
+test('a step refused as a whole leaves nothing to undo', () => {
   const sheet = createGridModel(grid())
   const step = sheet.write([{ row: 0, column: 0, text: 'N' }])
   sheet.settle(step, { refused: [{ row: 0, column: 0, message: 'no' }] })

@@ -6,7 +6,7 @@ const columns = ['name', 'job', 'pib'].map((key) => ({ key, title: key, cell: ()
 const keys = (wanted: string[]) => laidOut(columns, { columns: wanted.map((key) => ({ key })), pinned: 1 }).map(({ key }) => key)
 const first = firstLayout(columns)
 
-test('hidden columns wait until they are chosen, a fixed one always stays, and what a reader does not have is left out', () => {
+test('hidden columns wait, fixed columns stay, forbidden columns are left out', () => {
   assert.deepEqual(
     laidOut(columns, first).map(({ key }) => key),
     ['name', 'job'],
@@ -29,7 +29,7 @@ test('a column is put elsewhere, and never beyond the others', () => {
   assert.deepEqual(moved(first, 'salary', 0), first)
 })
 
-test('who makes one column wider holds the others as wide as they stand, and none vanishes', () => {
+test('widening one column keeps the widths of the others', () => {
   const standing = new Map([['name', 200.4], ['job', 90]]) // biome-ignore format: one thought
   const wider = resized(first, 'job', 140, standing)
   assert.deepEqual(wider.columns, [{ key: 'name', width: 200 }, { key: 'job', width: 140 }]) // biome-ignore format: one thought
@@ -45,7 +45,7 @@ test('a title sorts up, then down, then not at all', () => {
   )
 })
 
-test('a title that is chosen beside others comes after them, turns around where it stands, and goes', () => {
+test('a sorted title joins, turns around and leaves the sort order', () => {
   assert.deepEqual(
     [undefined, 'job', 'job,name', 'name,job', 'job,-name', '-name'].map((sort) => nextSort(sort, 'name', true)),
     ['name', 'job,name', 'job,-name', '-name,job', 'job', null],

@@ -22,7 +22,7 @@ test('whoever decides row after row is led to each of them', () => {
   assert.deepEqual(decided, [1, 2, 3, 4, 5])
 })
 
-test('the row before one that has left is the one above it, and the last of a list that shrank is its last', () => {
+test('selection moves to the neighbour of a removed row', () => {
   assert.deepEqual(stepFrom({ key: 3, at: 2 }, [1, 2, 4], -1), { key: 2, at: 1 })
   assert.deepEqual(stepFrom({ key: 4, at: 3 }, [1, 2, 3], 1), { key: 3, at: 2 })
 })

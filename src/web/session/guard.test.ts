@@ -112,7 +112,7 @@ test('a hub opens its first tab, and a tab may need a permission of the company'
   )
 })
 
-test('where a role begins on a screen that is missing, the first of the menu opens instead of a circle', () => {
+test('a missing start screen falls back to the first page of the menu', () => {
   const without = pages.filter(({ path }) => path !== '/inbox')
   assert.equal(goes(person('verificator'), '/nowhere', without), undefined)
   assert.equal(goes(person('verificator', []), '/nowhere'), undefined)

@@ -39,7 +39,7 @@ const alfa = { id: 7, name: 'Alfa d.o.o.', short_name: 'Alfa', logo: null, permi
 
 beforeEach(() => endSession())
 
-test('the browser keeps token, user and selected company under the names of the specification, and nothing after the end', () => {
+test('the browser stores the keys of the specification and clears them', () => {
   startSession('a.b.c', ana, alfa)
   assert.equal(kept.get('token'), 'a.b.c')
   assert.equal(JSON.parse(kept.get('user')!).email, 'ana@alfa.rs')

@@ -12,7 +12,7 @@ test('a figure holds from its day on, and the one before it until then', () => {
   assert.deepEqual([lawOn('2025-12-31').minimumWage, lawOn('2026-01-01').minimumWage, newestLaw.minimumWage], [33_700, 37_100, 37_100])
 })
 
-test('a change from a day is one entry, and leaves the days before it and the law of others as they were', () => {
+test('a legal change is one entry and leaves earlier days as they were', () => {
   const changed = amended(law, { fullTimeWeek: law.fullTimeWeek.with([{ from: '2026-07-01', value: 2160 }]) })
   assert.deepEqual([lawOn('2026-06-30', changed).fullTimeWeek, lawOn('2026-07-01', changed).fullTimeWeek], [2400, 2160])
   assert.equal(lawOn('2026-07-01').fullTimeWeek, 2400)

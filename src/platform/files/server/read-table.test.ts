@@ -20,7 +20,7 @@ const sheet = 'xl/worksheets/sheet1.xml'
 const changed = (name: string, change: Partial<Part>) =>
   createArchive(asParts(workbookParts({ A: people })).map((part) => (part.name === name ? { ...part, ...change } : part)))
 
-test('a workbook is read as it is: its sheets with their rows, shared texts, days by their style, places that are skipped', async () => {
+test('a workbook is read with sheets, shared texts, date styles and gaps', async () => {
   const rows =
     '<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2" s="1"><v>45293</v></c><c r="E2" s="2"><v>45293.25</v></c><c r="F2" s="3"><v>0.5</v></c></row>' +
     '<row r="5"><c r="A5" t="b"><v>1</v></c><c r="B5" t="str"><f>A1</f><v>x</v></c><c r="C5"><f>SUM(1)</f></c><c r="D5" t="e"><v>#REF!</v></c><c r="E5"><v>1E2</v></c></row>'
@@ -57,7 +57,7 @@ test('a workbook is read as it is: its sheets with their rows, shared texts, day
   assert.deepEqual((await read(bytes, { sheet: 2 })).rows[1], ['Ilić & sin', 'Ana', '45293'])
 })
 
-test('an archive that says what is not so is refused: sizes both ways, names, parts twice, parts over one another', async () => {
+test('an archive with false sizes, names or duplicate parts is refused', async () => {
   const content = `<worksheet><sheetData>${people}</sheetData></worksheet>`
   assert.equal((await read(changed(sheet, { content }))).rows.length, 2)
   for (const size of [10, 5_000]) {
@@ -76,7 +76,7 @@ test('an archive that says what is not so is refused: sizes both ways, names, pa
   )
 })
 
-test('what would unfold into too much is refused before it does, whatever part it lies under and whatever its size is said to be', async () => {
+test('a part that would unfold beyond the limit is refused before', async () => {
   const zeros = Buffer.alloc(60_000_000, '0')
   const bomb = `<sst>${'<si><t>'}${zeros.toString()}</t></si></sst>`
   await refused(createArchive(workbookParts({ A: people }, { 'xl/sharedStrings.xml': bomb })), 'files.unfolds_too_much')
@@ -106,7 +106,7 @@ test('texts that are many fill the thread and not the server', async () => {
   assert.equal((await read(createArchive(workbookParts({ A: people })))).rows.length, 2)
 })
 
-test('rows and cells that come twice are refused by their number, and a sheet of 200,001 rows by its limit', async () => {
+test('duplicate rows and cells, and 200,001 rows, are refused', async () => {
   const one = createArchive(workbookParts({ A: `${people}<row r="2"><c><v>1</v></c></row>` }))
   await refused(one, 'files.row_twice')
   await refused(createArchive(workbookParts({ A: '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>' })), 'files.row_twice')
@@ -124,7 +124,7 @@ test('rows and cells that come twice are refused by their number, and a sheet of
   assert.equal((await read(createArchive(plain))).rows.length, 2)
 })
 
-test('what is cut, damaged, declares types or is an archive of something else is refused with a sentence', async () => {
+test('damaged files and files with type declarations are refused in words', async () => {
   const whole = createArchive(workbookParts({ A: people }))
   for (const length of [5, 40, 200, whole.length - 1, whole.length - 30]) await refused(whole.subarray(0, length), 'files.broken_xlsx')
   const damaged = whole.slice()
@@ -138,7 +138,7 @@ test('what is cut, damaged, declares types or is an archive of something else is
   await refused(createArchive(workbookParts({ A: '' })), 'files.empty')
 })
 
-test('texts of Serbian programs are told by their letters; where two could be, that is said', async () => {
+test('encodings of Serbian programs are detected, ambiguity is reported', async () => {
   const latin = 'Prezime;Ime\nĐorđević;Živka\nČolić;Šaban\nŠćepanović;Đurđa\n'
   const cyrillic = 'Презиме;Име\nЂорђевић;Живка\nЧолић;Шабан\n'
   for (const [encoding, text] of [

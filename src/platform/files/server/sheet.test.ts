@@ -3,7 +3,7 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { test } from 'vitest'
 import { writeBook } from './sheet.ts'
 
-test('a workbook has its headings in sight, a filter on them and prints them on every page; a text stays a text', async () => {
+test('a workbook has frozen, filtered and repeated headings', async () => {
   const columns = [
     { title: 'Ime' },
     { title: 'Dan', kind: 'day' },

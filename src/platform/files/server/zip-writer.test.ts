@@ -14,7 +14,7 @@ const files = [
   { name: 'aneks.docx', bytes: Buffer.from('PK') },
 ]
 
-test('files are packed one after another: the next is asked for when the one before it is written', async () => {
+test('the archive writer asks for one file after another', async () => {
   const steps: string[] = []
   async function* asked(): AsyncGenerator<Packed> {
     for (const file of files) {

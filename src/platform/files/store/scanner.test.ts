@@ -36,7 +36,7 @@ test('a file with a virus is refused by its field, and another is taken', async 
   await brings('biografija')
 })
 
-test('without its scanner an installation takes no files, and goes on with everything else', async () => {
+test('without its scanner the installation refuses only files', async () => {
   here.services.scanner = scannerAt('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')

@@ -77,7 +77,7 @@ test('in the database the link is a digest, and its plain form is nowhere', asyn
   assert.ok(Buffer.from(token, 'base64url').length >= 16)
 })
 
-test('asking for a new password answers the same whoever has an account, and sends few letters', async () => {
+test('a password reset answers the same for all and sends few letters', async () => {
   await inDatabase(sql`delete from password_token`)
   const ask = (email: string) => here.app.inject({ method: 'POST', url: '/api/password_reset', payload: { email } })
   const [known, unknown] = [await ask(first.email), await ask('niko@example.rs')]
@@ -118,7 +118,7 @@ test('stricter rules of passwords hold wherever one is set', async () => {
   await setRules({})
 })
 
-test('a changed password needs the one before, ends the other sessions and keeps this one', async () => {
+test('a changed password needs the old one and ends other sessions', async () => {
   const mine = clientFor(accountContract, here, await signIn(first.password))
   await assert.rejects(mine.changePassword({ current: 'pogresna', password: 'Druga.2026' }), { status: 422 })
   await mine.changePassword({ current: first.password, password: 'Druga.2026' })

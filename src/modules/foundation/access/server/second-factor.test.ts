@@ -45,7 +45,7 @@ beforeEach(async () => {
   await newTime()
 })
 
-test('the first token opens nothing but the check of the code, which answers the real one', async () => {
+test('the first-step token opens only the code check', async () => {
   const { token, twofa } = await signIn(first)
   assert.equal(twofa, true)
   const me = clientFor(accessContract, here, { token })
@@ -158,7 +158,7 @@ test('it is turned off by password and code together', async () => {
   assert.equal((await signIn(first)).twofa, undefined)
 })
 
-test('who is in a group that asks for it is given one at the sign-in, and can do nothing before', async () => {
+test('a required second factor is set up at sign-in before anything else', async () => {
   await inDatabase(sql`delete from second_factor`)
   const mine = await signIn(first)
   const groups = clientFor(groupsContract, here, mine)

@@ -18,7 +18,7 @@ test('the first administrator is made once', async () => {
   await assert.rejects(stranger.setUp({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
 })
 
-test('a wrong e-mail and a wrong password are told apart, in the words of the specification', async () => {
+test('wrong e-mail and wrong password have the texts of the specification', async () => {
   await assert.rejects(stranger.login({ email: 'niko@example.rs', password: 'x' }), {
     status: 422,
     message: 'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',

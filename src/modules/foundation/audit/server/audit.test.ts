@@ -41,7 +41,7 @@ const entriesAbout = async ({ marko }: Company, action: string) => {
 await employees.updateEmployee({ employee_id: ours.marko.employeeId, jmbg: JMBG, city: 'Užice' } as never)
 await employees.updateEmployee({ employee_id: ours.jelena.employeeId, city: 'Čačak' } as never)
 
-test('a change is found by person, by record, by act and by day, with what was before and what is after', async () => {
+test('audit entries are found by person, record, action and day', async () => {
   const found = (await vesna.listAudit({ employee_id: ours.jelena.employeeId, kind: 'changed' })).entries
   assert.deepEqual([found[0]!.table, found[0]!.action, found[0]!.actor?.id], ['employee', 'updateEmployee', ours.vesna.userId])
   assert.deepEqual(found[0]!.fields, [{ field: 'city', before: null, after: 'Čačak', is_hidden: false }])
@@ -60,7 +60,7 @@ test('ids are read as what they mean', async () => {
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'parent_id')?.after, 'Proizvodnja')
 })
 
-test('sensitive values are shown to who may see them, which is an entry itself, and to nobody else', async () => {
+test('sensitive values are shown with permission only, and showing them is logged', async () => {
   const seen = (await vesna.listAudit({ employee_id: ours.marko.employeeId, kind: 'changed' })).entries
   assert.equal(seen[0]!.fields.find(({ field }) => field === 'jmbg')?.after, JMBG)
   assert.equal(await entriesAbout(ours, 'listAudit'), 1)
@@ -110,7 +110,7 @@ test('an export is a file of what is found, and an entry with its number of rows
   assert.equal(entries[0]!.fields.find(({ field }) => field === 'rows')?.after, '1')
 })
 
-test('a long log is turned over to its ten thousandth entry, what is older is found by its days, and an export has each once', async () => {
+test('a long log pages to 10,000 entries, and an export has each entry once', async () => {
   const grown = await createTestCompany(here)
   const { companyId } = grown
   await withInstallationTransaction(here.database, (db) =>

@@ -50,7 +50,7 @@ test('Easter is a Sunday in every year, and the Orthodox one never before the Ca
   }
 })
 
-test('the non-working days of 2024 to 2030 are those of the law, with their names, kinds and moves', () => {
+test('holidays of 2024 to 2030 follow the law', () => {
   const weekdays = ['ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota', 'nedelja']
   const { years } = vectorsOf('public_holidays_2024_2030')
   assert.equal(Object.keys(years).length, 7)
@@ -97,7 +97,7 @@ test('the personal holidays of 2024 to 2030 are proposed as the table has them',
   }
 })
 
-test('a state holiday on a Sunday steps over days that are holidays already, and a religious one stays', () => {
+test('a state holiday on a Sunday moves past other holidays', () => {
   const movedOf = (year: number) => publicHolidays(year).filter(({ movedFrom }) => movedFrom)
   assert.deepEqual(
     movedOf(2021).map(({ day, movedFrom }) => [day, movedFrom]),

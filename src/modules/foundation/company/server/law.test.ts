@@ -9,7 +9,7 @@ import { lawContract } from '../law-contract.ts'
 
 const here = await createTestApp({ jobs: false })
 
-test('what the database takes where nobody says the hours of a week is full time of the law', async () => {
+test('full time of the law is the default of the database', async () => {
   const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ usual: string }>`
       select column_default as usual from information_schema.columns where table_name = 'employment_terms' and column_name = 'weekly_minutes'`.execute(
@@ -19,7 +19,7 @@ test('what the database takes where nobody says the hours of a week is full time
   assert.deepEqual(rows, [{ usual: String(newestLaw.fullTimeWeek) }])
 })
 
-test('everybody of the company reads the law: figures with their day, kinds of leave and categories of hours in words', async () => {
+test('every user of the company reads the legal parameters in words', async () => {
   const company = await createTestCompany(here)
   const marko = clientFor(lawContract, here, company.marko, company.companyId)
   const { data } = await marko.getLaw({ day: '2025-11-01' })

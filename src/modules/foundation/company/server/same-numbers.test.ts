@@ -11,7 +11,7 @@ const [ours, theirs] = [await createTestCompany(here), await createTestCompany(h
 const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, here, person, companyId)
 const PIB = '100000024'
 
-test('whether another company has a PIB or a number is told to who sees that company alone; the security log tells of both', async () => {
+test('a PIB of another company is revealed only to its users', async () => {
   const numbers = { pib: PIB, registration_number: `0700001${registrationCheckDigit('0700001')}` }
   await of(ours.vesna, ours.companyId).updateCompany(numbers as never)
   await of(theirs.vesna, theirs.companyId).updateCompany({ registration_number: numbers.registration_number } as never)

@@ -6,7 +6,7 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 
 const here = await createTestApp({ jobs: false })
 
-test('messages are read in the words of the reader, one by one or all, and are nobody else’s', async () => {
+test('messages are marked read one by one or all, each by its owner', async () => {
   const company = await createTestCompany(here)
   const { companyId, ana, vesna } = company
   const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
@@ -31,7 +31,7 @@ test('messages are read in the words of the reader, one by one or all, and are n
   await assert.rejects(clientFor(inboxContract, here, {}, companyId).countInbox({}), { status: 401 })
 })
 
-test('what is put away is neither listed nor counted, comes back, and is found by its words and by whom it is about', async () => {
+test('archived messages are not counted, come back and are found by search', async () => {
   const company = await createTestCompany(here)
   const { companyId, ana, vesna } = company
   const about = (employee: string) => JSON.stringify({ employee, from: '2026-12-01', to: '2026-12-05' })

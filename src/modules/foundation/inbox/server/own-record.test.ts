@@ -17,7 +17,7 @@ const inboxOf = async (company: Company, person: Account) =>
 const hr = (company: Company) =>
   withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employer_user', company.companyId))
 
-test('a change of the own record is marked in the log and told to other human resources in scope', async () => {
+test('a change of the own record is marked and notified to other HR users', async () => {
   const company = await createLeaveCompany(here)
   const [other, elsewhere] = [await hr(company), await hr(company)]
   await withInstallationTransaction(here.database, (db) =>

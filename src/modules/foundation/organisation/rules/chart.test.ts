@@ -13,7 +13,7 @@ const row = (id: number, parent_id: number | null, more = {}) => ({
   ...more,
 })
 
-test('two days are compared: what opened, closed, moved, and what is otherwise than it was', () => {
+test('two days of a chart are compared: opened, closed, moved and changed', () => {
   const before = [row(1, null), row(2, 1), row(3, 1), row(4, null)]
   const after = [row(1, null, { head_id: 9 }), row(2, 4), row(4, null), row(5, 4)]
   assert.deepEqual(
@@ -35,7 +35,7 @@ test('the later of two days is what the earlier one came to', () => {
   assert.deepEqual(inOrder('2026-11-21', undefined), { on: '2026-11-21', before: undefined })
 })
 
-test('boxes stand apart, children beneath their parent, and those with nothing beneath them one beneath the other', () => {
+test('chart boxes do not overlap, and leaf boxes are stacked', () => {
   const rows = [row(1, null), row(2, 1), row(3, 1), row(4, 2), row(5, 2), row(6, 2), row(7, 99)]
   const { boxes, lines, width, height } = layoutOf(rows, () => 80)
   assert.equal(boxes.length, rows.length)

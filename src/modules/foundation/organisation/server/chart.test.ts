@@ -24,7 +24,7 @@ async function printed(company: Company, input: object): Promise<{ text: string;
   return { text: textOfPdf(bytes), pages: [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page\b/.test(body)).length }
 }
 
-test('the chart goes to paper: on one page, by department and in tiles, with people and with what differs', async () => {
+test('the chart is printed on one page, by department and in tiles', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const day = addDays(on, 30)

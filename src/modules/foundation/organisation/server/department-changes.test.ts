@@ -17,7 +17,7 @@ const today = belgradeDay(new Date())
 const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
 const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
 
-test('a department is on each day what it was called and where it stood then; a planned change stands beside today', async () => {
+test('a department has its name and place of each day beside planned changes', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
@@ -56,7 +56,7 @@ test('a department is on each day what it was called and where it stood then; a 
   assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
 })
 
-test('what begins today is in the list of departments without a day, also when the day has only just begun', async () => {
+test('a change from today is in the list without a day', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: next })
@@ -111,7 +111,7 @@ test('whom the head has left by that day is refused', async () => {
   assert.deepEqual(offered, [])
 })
 
-test('a merger moves the people by new terms and what is beneath, closes the department, and is undone while it is planned', async () => {
+test('a merger moves employees by new terms and can be cancelled while planned', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company

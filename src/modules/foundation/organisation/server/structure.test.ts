@@ -48,7 +48,7 @@ test('a department has head, deputy and cost centre, and counts those beneath it
   assert.deepEqual([emptied.head, emptied.cost_centre, emptied.parent_id], [null, null, company.departmentId])
 })
 
-test('who leads is an employee of here who has not left; who left since stays, and is told', async () => {
+test('a head is a current employee, and one who left is reported', async () => {
   const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
   const vesna = call(company, company.vesna)
   const head = (head_id: number) => vesna.updateDepartment({ department_id: company.departmentId, head_id })

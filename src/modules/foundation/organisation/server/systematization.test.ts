@@ -18,7 +18,7 @@ const next = addDays(today, 30)
 const isWrong = (field: string) => (failure: { fields: object }) => field in failure.fields
 const adoption = { act_number: '12/2026', adopted_on: today, in_force_from: today }
 
-test('a draft is a copy, is adopted under an act, and is what positions say from its day; then only another version changes them', async () => {
+test('an adopted draft defines the positions from its day on', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
@@ -113,7 +113,7 @@ test('a version that is to come changes nothing until its day, and can be a draf
   assert.equal(await planned(), null)
 })
 
-test('dates out of order, an empty version, two on one day and one before that in force are refused', async () => {
+test('invalid days, empty versions and overlapping versions are refused', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const draft = async (copy_of?: number) => (await vesna.createSystematization({ name: 'Nacrt', ...(copy_of && { copy_of }) })).data.id
@@ -148,7 +148,7 @@ test('two positions have not one code, and a version may let two change their na
   assert.equal((await vesna.listSystematization({ search: 'kurir' })).job_positions[0]!.filled, 4)
 })
 
-test('it is warned where people and plan disagree; levels of people are told to who reads employees', async () => {
+test('conflicts of employees and plan are reported by permission', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
   const levels = (await vesna.listProfessionQualifications({})).data

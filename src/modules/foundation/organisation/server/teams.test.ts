@@ -6,7 +6,7 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 
 const here = await createTestApp({ jobs: false })
 
-test('the teams of a day are those with people in them that day, and new ones; a chief is told those within reach', async () => {
+test('teams of a day are those with members, and new ones, in scope', async () => {
   const company = await createTestCompany(here)
   const vesna = {
     ...clientFor(orgContract, here, company.vesna, company.companyId),
@@ -69,7 +69,7 @@ test('a team has a leader who is employed, and tells who was in it on a day', as
   await assert.rejects(clientFor(orgContract, here, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), { status: 404 })
 })
 
-test('what is no longer in use is not chosen in terms that begin later; what named it before stays', async () => {
+test('a retired entry is not offered to later terms but stays in old ones', async () => {
   const company = await createTestCompany(here)
   const vesna = {
     ...clientFor(orgContract, here, company.vesna, company.companyId),

@@ -30,7 +30,7 @@ async function hire(first_name: string, last_name: string, email: string | null,
 const rowOf = async (id: number) =>
   (await vesna.listEmployeeAccounts({ company_id, size: 0 })).employee_accounts.find((one) => one.id === id)!
 
-test('an invited employee sets a password by the letter and is that employee; the list follows the state', async () => {
+test('an invited employee sets a password and becomes that account', async () => {
   const id = await hire('Žarko', 'Nikolić', 'zarko@example.rs')
   assert.equal((await rowOf(id)).state, 'none')
   const { data } = await vesna.inviteEmployees({ company_id, employee_ids: [id] })
@@ -73,7 +73,7 @@ test('an invitation whose link has lapsed is told', async () => {
   assert.equal((await rowOf(id)).is_lapsed, false)
 })
 
-test('all without an account are invited at once, and who cannot be is named with the reason', async () => {
+test('all employees without an account are invited, exclusions with reasons', async () => {
   const withMail = await hire('Iva', 'Babić', 'iva@example.rs')
   const same = await hire('Igor', 'Babić', 'IVA@example.rs')
   const without = await hire('Lena', 'Kostić', null)
@@ -92,7 +92,7 @@ test('all without an account are invited at once, and who cannot be is named wit
   assert.deepEqual(again.data.skipped.map(({ reason }) => reason).sort(), ['has_account', 'not_employed'])
 })
 
-test('an account that may more is not drawn in by an address in a record; an employee of two companies keeps one account', async () => {
+test('an account with more rights is not taken over by a record address', async () => {
   const emailOf = async (userId: number) => {
     const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ email: string }>`select email from app_user where id = ${userId}`.execute(db),
@@ -115,7 +115,7 @@ test('an account that may more is not drawn in by an address in a record; an emp
   assert.doesNotMatch(letter.text, /#/)
 })
 
-test('others do not see or invite, another company is not found, unknown people are named by field', async () => {
+test('employee accounts are invited and seen only by managers of the company', async () => {
   await assert.rejects(vesna.listEmployeeAccounts({ company_id: theirs.companyId }), { status: 404 })
   await assert.rejects(vesna.inviteEmployees({ company_id: theirs.companyId }), { status: 404 })
   for (const person of [ours.ana, ours.marko]) {
@@ -129,7 +129,7 @@ test('others do not see or invite, another company is not found, unknown people 
   })
 })
 
-test('a company whose employees are not users invites nobody, until it is switched on again', async () => {
+test('a company with employee accounts switched off invites nobody', async () => {
   const companies = clientFor(companiesContract, here, ours.vesna, company_id)
   const off = await companies.updateCompany({ permissions: [] })
   assert.deepEqual(off.data.permissions, [])

@@ -156,7 +156,7 @@ test('ids of another company are refused in an invitation', async () => {
 /** As at a sign-in: these accounts have no password. */
 const signsIn = (userId: number) => inDatabase(sql`select claim_memberships(${userId})`)
 
-test('an invitation tells nothing of an account elsewhere: the answer, the list and every act are those of a new one', async () => {
+test('an invitation reveals nothing about accounts elsewhere', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
   const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
   const employees = await groupId('employee_user')
@@ -204,7 +204,7 @@ test('an account that may more than who invited could give takes no place from t
   await assert.rejects(clientFor(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
 })
 
-test('an account of two employers is nobody’s alone, and a place is taken back by its own', async () => {
+test('an account of two employers is managed by neither alone', async () => {
   await clientFor(usersContract, here, theirs.vesna).inviteUser({
     ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
     companies: [{ company_id: theirs.companyId }],
@@ -220,7 +220,7 @@ test('an account of two employers is nobody’s alone, and a place is taken back
   assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
 })
 
-test('who is disabled is out with the next call, and can neither sign in nor ask for a new password', async () => {
+test('a disabled user is out at the next call and cannot reset the password', async () => {
   const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   await clientFor(accessContract, here, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
@@ -266,7 +266,7 @@ test('nobody locks everybody out, whichever way they try', async () => {
   await installation.updateUser({ user_id: admin.userId, is_installation_admin: true, group_ids: [await groupId('employer_user')] })
 })
 
-test('a basic group is copied, changed and restored, and never deleted; a copy behaves as its original', async () => {
+test('a built-in group is copied, changed and restored, never deleted', async () => {
   await assert.rejects(groups.deleteGroup({ group_id: chiefs }), { code: 'access.group_system', status: 409 })
   const before = (await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!
   await groups.updateGroup({ group_id: chiefs, permissions: ['inbox'], revision: before.revision })
@@ -344,7 +344,7 @@ test('who reaches a part of a company does not administer it', async () => {
   await assert.rejects(clientFor(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
 })
 
-test('nobody moves an account in use to a mailbox of theirs, or says as whom they are known themselves', async () => {
+test('nobody redirects an account in use to their own mailbox', async () => {
   const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   const { email } = (await vesna.getUser({ user_id: someone.userId })).data
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })

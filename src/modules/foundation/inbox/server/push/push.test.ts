@@ -33,7 +33,7 @@ const tell = (count: number, more: { read_at?: Date } = {}) =>
 const next = () => until(async () => service.taken.shift())
 const ids = async () => (await devices.getPush({})).data.devices.map(({ id }) => id)
 
-test('a new message is brought to the browser of its reader: that it came, and its words only where they are wanted', async () => {
+test('a push notification says only that a message came, unless words are allowed', async () => {
   const { key, devices: none } = (await devices.getPush({})).data
   assert.deepEqual(none, [])
   await tell(1)

@@ -59,7 +59,7 @@ test('days, flags and choices are read in every form a person writes them', () =
   assert.deepEqual(readAs(choices('c', 'c', ['B', 'BE']).read('b; be', typed)), ['B', 'BE'])
 })
 
-test('a cell names a thing by its name, by the whole path where two are called so, or by its code, and never by a guess', () => {
+test('a cell names a row by name, path or code, never by a guess', () => {
   const reference = referenceTo(
     [
       { id: 1, name: 'Hala', whole: 'Proizvodnja / Hala', also: ['007'] },

@@ -36,7 +36,7 @@ test('a view keeps filters, order and columns, and is its owner’s until it is 
   assert.deepEqual(await namesOf(ana), [])
 })
 
-test('only who holds the right shares, and what is shared is changed by all who hold it, one after another', async () => {
+test('only users with the permission share and change shared views', async () => {
   await assert.rejects(ana.createListView({ ...montaza, is_shared: true }), { status: 403 })
   const own = (await ana.createListView(montaza)).data.id
   await assert.rejects(ana.updateListView({ saved_view_id: own, ...content, is_shared: true, revision: 1 }), { status: 403 })
@@ -68,7 +68,7 @@ test('a name stands once, and nothing that makes no sense is kept', async () => 
   await vesna.deleteListView({ saved_view_id: id })
 })
 
-test('columns and the first view of a list are kept for oneself, and what is not named stays', async () => {
+test('column choices and first view are stored per user', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
   await ana.saveListPreferences({ list: 'employees', layout: montaza.layout })
   await ana.saveListPreferences({ list: 'employees', first_view_id: id })
@@ -82,7 +82,7 @@ test('columns and the first view of a list are kept for oneself, and what is not
   assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
 })
 
-test('a view says how many rows it has for its reader, and nothing to whom the list does not open', async () => {
+test('a view counts its rows for a reader who may open the list', async () => {
   const active = (await vesna.createListView({ ...montaza, name: 'Aktivni', search: { status: 'active' }, is_shared: true })).data.id
   const department = {
     ...montaza,

@@ -34,7 +34,7 @@ test('a look-up that goes out and comes back unchanged changes nothing', async (
   }
 })
 
-test('a table changes what differs, adds what is new and leaves the rest, as one act after a preview', async () => {
+test('a table updates and adds rows as one action after a preview', async () => {
   const company = await createTestCompany(here)
   const vesna = calls(company)
   const { id } = (await vesna.createTeam({ name: 'Prva', last_day: null })).data

@@ -43,7 +43,7 @@ test('departments go out by their paths and come back unchanged, in either forma
   }
 })
 
-test('departments move, are renamed and founded from a day on, each kept as an act that can be undone', async () => {
+test('departments are moved, renamed and created by table as undoable changes', async () => {
   const { company, vesna, hall, other } = await aTree()
   const from = '2030-03-01'
   const file = csv(
@@ -72,7 +72,7 @@ test('departments move, are renamed and founded from a day on, each kept as an a
   await assert.rejects(vesna.importDepartments({ from, file, seen: data.seen }), { status: 409, code: 'common.changed_meanwhile' })
 })
 
-test('a department beneath itself, an unknown parent, two of one name and a row of a neighbour are named by row and column', async () => {
+test('structural errors of a department table are named by row and column', async () => {
   const { company, vesna, hall, other } = await aTree()
   const neighbour = await aTree()
   const file = csv(
@@ -100,7 +100,7 @@ test('a department beneath itself, an unknown parent, two of one name and a row 
   await assert.rejects(calls(company, company.ana).previewDepartmentImport({ file }), { status: 403 })
 })
 
-test('where parent and child change places the file says the end, whatever the order of its rows', async () => {
+test('parent and child exchange places whatever the row order', async () => {
   const { company, vesna, hall } = await aTree()
   const file = csv(['ID', 'Naziv', 'Nadređeno odeljenje'], [company.departmentId, 'Proizvodnja', 'Proizvodnja / Hala'], [hall, 'Hala', ''])
   const data = await vesna.seen(vesna.previewDepartmentImport({ file }))
@@ -123,7 +123,7 @@ const whole = {
   is_fit_for_disability: false,
 }
 
-test('positions come back as they went, formulas and all, and a changed cell changes that alone', async () => {
+test('positions come back unchanged, and a changed cell changes only itself', async () => {
   const { company, vesna, hall, other } = await aTree()
   const { id } = (await vesna.createJobPosition({ ...whole, department_ids: [hall, other], profession_qualification_id: 3 })).data
   for (const format of ['xlsx', 'csv'] as const) {
@@ -153,7 +153,7 @@ test('positions come back as they went, formulas and all, and a changed cell cha
   await assert.rejects(calls(company, company.marko).previewJobPositionImport({ file: wrong }), { status: 403 })
 })
 
-test('the positions of a draft are changed and added by a table, those of a version in force are not', async () => {
+test('a table changes the positions of a draft, not of a version in force', async () => {
   const { company, vesna } = await aTree()
   const { id: systematization_id } = (await vesna.createSystematization({ name: 'Nacrt' })).data
   const { rows, file: same } = await vesna.given(vesna.exportPlannedPositions({ systematization_id, format: 'xlsx' }))
@@ -192,7 +192,7 @@ test('the positions of a draft are changed and added by a table, those of a vers
   assert.ok(company)
 })
 
-test('rows are called by the numbers that a spreadsheet shows, and headings that are no columns are told', async () => {
+test('row numbers are those of the spreadsheet, unknown headings are named', async () => {
   const { vesna } = await aTree()
   const file = asUploadedFile('ID;Naziv;Ostalo\r\n\r\n;Prvi;\r\n;;\r\n;"dva\nreda";x\r\n;Proizvodnja;\r\n', 'x.csv')
   const data = await vesna.seen(vesna.previewLookupImport({ table: 'location', file }))
@@ -205,7 +205,7 @@ test('rows are called by the numbers that a spreadsheet shows, and headings that
   await assert.rejects(vesna.previewLookupImport({ table: 'location', file: many }), { status: 422 })
 })
 
-test('the code list of occupations comes as a table, is searched by code or name, and comes again over itself', async () => {
+test('the code list of occupations is imported, searched and imported again', async () => {
   const company = await createTestCompany(here)
   const vesna = calls(company)
   const list = (...rows: string[][]) => csv(['Šifra zanimanja', 'Zanimanje'], ...rows)
