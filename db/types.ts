@@ -1306,7 +1306,7 @@ export interface LanguageSkill {
   revision: Generated<number>;
 }
 
-export interface LeaveCollective {
+export interface CollectiveLeave {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: Generated<number>;
@@ -1321,7 +1321,7 @@ export interface LeaveCollective {
   undone_by: number | null;
 }
 
-export interface LeaveCollectivePerson {
+export interface CollectiveLeaveMember {
   after: number;
   before: number;
   company_id: Generated<number>;
@@ -1329,7 +1329,7 @@ export interface LeaveCollectivePerson {
   employee_id: number;
   except_for: string | null;
   id: Generated<number>;
-  leave_collective_id: number;
+  collective_leave_id: number;
   missing: number;
   why: string | null;
 }
@@ -1414,7 +1414,7 @@ export interface LeaveEntry {
   ground: string | null;
   id: Generated<number>;
   kind: string;
-  leave_opening_id: number | null;
+  leave_opening_balance_id: number | null;
   leave_request_id: number | null;
   leave_type_id: number;
   note: string | null;
@@ -1436,15 +1436,15 @@ export interface LeaveInterruptedDay {
   leave_request_id: number;
 }
 
-export interface LeaveLimit {
+export interface LeaveRestriction {
   company_id: Generated<number>;
   department_id: number | null;
   first_day: string | null;
   id: Generated<number>;
   job_position_id: number | null;
   last_day: string | null;
-  least_people: number | null;
-  least_percent: number | null;
+  min_people: number | null;
+  min_percent: number | null;
   location_id: number | null;
   name: string;
   refuses: Generated<boolean>;
@@ -1453,14 +1453,14 @@ export interface LeaveLimit {
   weekdays: Generated<number[]>;
 }
 
-export interface LeaveOpening {
+export interface LeaveOpeningBalance {
   carried: Generated<number>;
   carried_until: string | null;
   company_id: Generated<number>;
   employee_id: number;
   entitled: number | null;
   id: Generated<number>;
-  leave_opening_act_id: number;
+  leave_opening_balance_import_id: number;
   leave_type_id: number;
   source: string | null;
   undone_at: Timestamp | null;
@@ -1469,7 +1469,7 @@ export interface LeaveOpening {
   year: number;
 }
 
-export interface LeaveOpeningAct {
+export interface LeaveOpeningBalanceImport {
   as_of: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1508,7 +1508,7 @@ export interface LeaveRequest {
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;
-  leave_collective_id: number | null;
+  collective_leave_id: number | null;
   leave_type_id: number;
   limit_reason: string | null;
   note: string | null;
@@ -2642,8 +2642,8 @@ export interface DB {
   kiosk_code: KioskCode;
   known_employee: KnownEmployee;
   language_skill: LanguageSkill;
-  leave_collective: LeaveCollective;
-  leave_collective_person: LeaveCollectivePerson;
+  collective_leave: CollectiveLeave;
+  collective_leave_member: CollectiveLeaveMember;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
@@ -2651,9 +2651,9 @@ export interface DB {
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
   leave_interrupted_day: LeaveInterruptedDay;
-  leave_limit: LeaveLimit;
-  leave_opening: LeaveOpening;
-  leave_opening_act: LeaveOpeningAct;
+  leave_restriction: LeaveRestriction;
+  leave_opening_balance: LeaveOpeningBalance;
+  leave_opening_balance_import: LeaveOpeningBalanceImport;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;

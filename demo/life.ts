@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bringing } from '#modules/time/leave/server/openings/write.ts'
+import { bringing } from '#modules/time/leave/server/opening-balances/write.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/time/leave/server/rights/grants.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/months.ts'
@@ -22,7 +22,7 @@ type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; 
 export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
   const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
   for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
-  await act('importLeaveOpenings', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
+  await act('importOpeningBalances', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
   const { people, types } = await act('readPeople', async (ctx) => ({
     people: (
       await sql<{

@@ -50,7 +50,7 @@ const given: Record<string, object> = {
   exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
   exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
   exportLookup: { table: 'team' },
-  exportLeaveOpenings: { from: '2026-03-31' },
+  exportOpeningBalances: { from: '2026-03-31' },
   exportDossierTable: { kind: 'medical' },
   exportPerson: { format: undefined },
   exportOwnData: { format: undefined },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
+import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -51,7 +51,7 @@ test('erasure removes messages, searches and fields about the person only', asyn
     spans: [{ first_day: workdayInJune(21), last_day: workdayInJune(25) }],
     choices: [{ employee_id: marko.employeeId, leave_out: 'Đorđević održava peći' }],
   }
-  await collective.createLeaveCollective({ ...act, seen: (await collective.previewLeaveCollective(act)).seen })
+  await collective.createCollectiveLeave({ ...act, seen: (await collective.previewCollectiveLeave(act)).seen })
   await clientFor(employeesContract, here, company.vesna, company.companyId).exportEmployees({
     format: 'csv',
     name_last_name_code: 'đorđević',
@@ -67,7 +67,7 @@ test('erasure removes messages, searches and fields about the person only', asyn
     async () => (await inDatabase((db) => sql`select from job where status in ('waiting', 'running')`.execute(db))).rows.length === 0,
   )
   const before = await traces('Đorđević')
-  for (const table of ['custom_value', 'inbox_message', 'job', 'leave_collective_person', 'leave_request'])
+  for (const table of ['custom_value', 'inbox_message', 'job', 'collective_leave_member', 'leave_request'])
     assert.ok(before.includes(table), `${table} of ${before}`)
 
   await erase(marko.employeeId)

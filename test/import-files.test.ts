@@ -8,7 +8,7 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { openingsContract } from '#modules/time/leave/openings-contract.ts'
+import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
 import type { HttpError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -19,7 +19,7 @@ const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 const calls = {
   ...clientFor(
-    { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingsContract, ...employeeTablesContract },
+    { ...tablesContract, ...dossierTablesContract, ...engagementTablesContract, ...openingBalancesContract, ...employeeTablesContract },
     here,
     company.vesna,
     company.companyId,
@@ -55,7 +55,7 @@ const importers: Record<string, Importer> = {
   },
   persons: (file, wish) => table(calls.previewPersonTable({ file: file as never, ...wish })),
   terms: (file, wish) => table(calls.previewTermsTable({ file: file as never, from, ...wish })),
-  openings: (file, wish) => table(calls.previewLeaveOpenings({ file: file as never, from, ...wish })),
+  openings: (file, wish) => table(calls.previewOpeningBalances({ file: file as never, from, ...wish })),
   engagements: (file, wish) => table(calls.previewEngagementTable({ file: file as never, ...wish })),
   engaged: (file, wish) => table(calls.previewEngagedPersonTable({ file: file as never, ...wish })),
   departments: (file, wish) => table(calls.previewDepartmentImport({ file: file as never, ...wish })),

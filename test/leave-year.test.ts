@@ -4,7 +4,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { limitsContract } from '#modules/time/leave/limits-contract.ts'
+import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
@@ -16,7 +16,7 @@ const company = await createLeaveCompany(here)
 await assignDayShift(company)
 const contract = {
   ...leaveContract,
-  ...limitsContract,
+  ...restrictionsContract,
   ...timesheetContract,
   ...closeContract,
   ...eventsContract,
@@ -105,7 +105,12 @@ test('April: half days, closed days and time off in lieu', async () => {
   const type = (await vesna.listLeaveTypes({})).data.find(({ id }) => id === GO)!
   await vesna.updateLeaveType({ leave_type_id: GO, half_days: true, revision: type.revision })
   assert.equal((await take('2026-04-20', '2026-04-20', { half: 'morning' })).amount, 0.5)
-  await vesna.createLeaveLimit({ name: 'Popis', first_day: '2026-04-27', last_day: '2026-04-30', department_id: company.departmentId })
+  await vesna.createLeaveRestriction({
+    name: 'Popis',
+    first_day: '2026-04-27',
+    last_day: '2026-04-30',
+    department_id: company.departmentId,
+  })
   const closed = await keysOf('2026-04-28', '2026-04-29')
   assert.deepEqual([closed.findings[0]!.key, closed.findings[0]!.severity], ['leave.why.closed_days', 'error'])
   await assert.rejects(ask('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })

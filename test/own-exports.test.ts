@@ -33,7 +33,7 @@ const inputs: Record<string, Input[]> = {
   exportSystematizations: [{}],
   exportDossierTable: tableKinds.map((kind) => ({ kind })),
   exportTermsTable: [{ from }],
-  exportLeaveOpenings: [{ from }],
+  exportOpeningBalances: [{ from }],
   // These only go out.
   exportAnnouncementReaders: [],
   exportRegister: [],

@@ -5,7 +5,7 @@ import { lookupTables, tablesContract } from '#modules/foundation/organisation/t
 import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
-import { openingsContract } from '#modules/time/leave/openings-contract.ts'
+import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { tableClient } from '#test/support/tables.ts'
 
@@ -14,7 +14,7 @@ const contracts = {
   ...tablesContract,
   ...dossierTablesContract,
   ...engagementTablesContract,
-  ...openingsContract,
+  ...openingBalancesContract,
   ...employeeTablesContract,
 }
 const { companyId, vesna } = await createTestCompany(here)
@@ -60,10 +60,10 @@ const lists: [
   ['importPersonTable', false, () => calls.exportPersonTable(how), calls.previewPersonTable],
   ['importTermsTable', false, () => calls.exportTermsTable({ from, ...how }), (file) => calls.previewTermsTable({ from, ...file })],
   [
-    'importLeaveOpenings',
+    'importOpeningBalances',
     false,
-    () => calls.exportLeaveOpenings({ from, ...how }),
-    (file) => calls.previewLeaveOpenings({ from, ...file }),
+    () => calls.exportOpeningBalances({ from, ...how }),
+    (file) => calls.previewOpeningBalances({ from, ...file }),
   ],
 ]
 

@@ -52,7 +52,7 @@ select setup_company_table('leave_type');
 select add_revision('leave_type');
 
 -- Imports of opening leave balances. Ledger entries reference them and are reversed by entries.
-create table leave_opening_act (
+create table leave_opening_balance_import (
   company_id bigint not null,
   id bigint generated always as identity,
   year int not null,
@@ -61,13 +61,13 @@ create table leave_opening_act (
   created_at timestamptz not null default app_now(),
   check (extract(year from as_of) = year)
 );
-select setup_company_table('leave_opening_act');
+select setup_company_table('leave_opening_balance_import');
 
 -- Opening leave balances per employee and year.
-create table leave_opening (
+create table leave_opening_balance (
   company_id bigint not null,
   id bigint generated always as identity,
-  leave_opening_act_id bigint not null,
+  leave_opening_balance_import_id bigint not null,
   employee_id bigint not null,
   leave_type_id bigint not null,
   year int not null,
@@ -78,19 +78,19 @@ create table leave_opening (
   source text,
   undone_by bigint,
   undone_at timestamptz,
-  foreign key (company_id, leave_opening_act_id) references leave_opening_act,
+  foreign key (company_id, leave_opening_balance_import_id) references leave_opening_balance_import,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, leave_type_id) references leave_type,
   unique (company_id, id, employee_id),
   check ((carried > 0) = (carried_until is not null))
 );
-select setup_company_table('leave_opening');
-create unique index "leave.opening_exists" on leave_opening (company_id, employee_id, leave_type_id, year) where undone_at is null;
-create index on leave_opening (company_id, leave_opening_act_id);
-create index on leave_opening (company_id, employee_id);
+select setup_company_table('leave_opening_balance');
+create unique index "leave.opening_exists" on leave_opening_balance (company_id, employee_id, leave_type_id, year) where undone_at is null;
+create index on leave_opening_balance (company_id, leave_opening_balance_import_id);
+create index on leave_opening_balance (company_id, employee_id);
 
 -- Collective annual leave (ZoR čl. 75): days, departments, and the leave type for employees without balance.
-create table leave_collective (
+create table collective_leave (
   company_id bigint not null,
   id bigint generated always as identity,
   spans jsonb not null, -- [{first_day, last_day}], one or two
@@ -106,13 +106,13 @@ create table leave_collective (
   foreign key (company_id, missing_type_id) references leave_type,
   check (jsonb_array_length(spans) between 1 and 2)
 );
-select setup_company_table('leave_collective');
+select setup_company_table('collective_leave');
 
 -- Result of a collective leave per employee: days, or why they are excluded.
-create table leave_collective_person (
+create table collective_leave_member (
   company_id bigint not null,
   id bigint generated always as identity,
-  leave_collective_id bigint not null,
+  collective_leave_id bigint not null,
   employee_id bigint not null,
   except_for text check (except_for in ('self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right')),
   why text, -- reason of a manual exclusion
@@ -120,15 +120,15 @@ create table leave_collective_person (
   missing numeric(7,4) not null, -- without balance
   before numeric(9,4) not null, -- available balance before and after
   after numeric(9,4) not null,
-  foreign key (company_id, leave_collective_id) references leave_collective,
+  foreign key (company_id, collective_leave_id) references collective_leave,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  unique (company_id, leave_collective_id, employee_id)
+  unique (company_id, collective_leave_id, employee_id)
 );
-select setup_company_table('leave_collective_person');
-create index on leave_collective_person (company_id, employee_id);
+select setup_company_table('collective_leave_member');
+create index on collective_leave_member (company_id, employee_id);
 
 -- Periods without leave, or with a minimum of present people. Leave that is a right ignores them.
-create table leave_limit (
+create table leave_restriction (
   company_id bigint not null,
   id bigint generated always as identity,
   name text not null, -- shown to employees, such as stock-taking
@@ -139,18 +139,18 @@ create table leave_limit (
   team_id bigint,
   job_position_id bigint,
   location_id bigint,
-  least_people int check (least_people > 0), -- without a minimum no one may be absent
-  least_percent int check (least_percent between 1 and 100),
+  min_people int check (min_people > 0), -- without a minimum no one may be absent
+  min_percent int check (min_percent between 1 and 100),
   refuses boolean not null default true, -- otherwise it warns
   foreign key (company_id, department_id) references department,
   foreign key (company_id, team_id) references team,
   foreign key (company_id, job_position_id) references job_position,
   foreign key (company_id, location_id) references location,
   check (last_day >= first_day),
-  check (num_nonnulls(least_people, least_percent) < 2)
+  check (num_nonnulls(min_people, min_percent) < 2)
 );
-select setup_company_table('leave_limit');
-select add_revision('leave_limit');
+select setup_company_table('leave_restriction');
+select add_revision('leave_restriction');
 
 -- Leave requests. One span covers days, halves and hours; `daily_minutes` is a part of every planned day.
 create table leave_request (
@@ -182,7 +182,7 @@ create table leave_request (
   waiting_for text[] not null default '{}',
   waiting_since timestamptz,
   escalated_at timestamptz,
-  leave_collective_id bigint,
+  collective_leave_id bigint,
   limit_reason text, -- reason for an exception from a leave limit
   -- Half a day where the type allows it; its times follow the plan at the request
   half text check (half in ('morning', 'afternoon')),
@@ -193,7 +193,7 @@ create table leave_request (
   unique (company_id, id, employee_id),
   constraint "leave.last_day_before_first" check (last_day >= first_day and first_day + first_from < last_day + last_to),
   constraint "leave.too_long" check (last_day < first_day + 1100),
-  foreign key (company_id, leave_collective_id) references leave_collective,
+  foreign key (company_id, collective_leave_id) references collective_leave,
   check (half is null or first_day = last_day),
   constraint "leave.overlap" exclude
     using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
@@ -210,7 +210,7 @@ select notify_changes('leave_request', 'leave', 'employee_id');
 create index on leave_request (company_id, employee_id, first_day);
 create index on leave_request (company_id, last_day, first_day) where status = 'approved';
 create index on leave_request (company_id, waiting_since) where status = 'submitted';
-create index on leave_request (company_id, leave_collective_id) where leave_collective_id is not null;
+create index on leave_request (company_id, collective_leave_id) where collective_leave_id is not null;
 
 -- Decisions on a step of a leave request; one per step.
 create table leave_decision (
@@ -306,7 +306,7 @@ create table leave_entry (
   consumes_id bigint, -- the grant of a usage, return or reduction
   day date,
   leave_request_id bigint,
-  leave_opening_id bigint,
+  leave_opening_balance_id bigint,
   overtime_day date, -- of time off in lieu: overtime day, its approval, and the part paid in addition
   overtime_approval_id bigint,
   overtime_pay text check (overtime_pay in ('increase', 'whole')),
@@ -326,7 +326,7 @@ create table leave_entry (
       and num_nonnulls(day, year, usable_from, usable_to, carry_cap, ground, leave_request_id) = 0
     else amount * (case kind when 'taken' then -1 else 1 end) > 0 and num_nulls(consumes_id, day) = 0
       and num_nonnulls(year, usable_from, usable_to, carry_cap, ground) = 0 end),
-  foreign key (company_id, leave_opening_id, employee_id) references leave_opening (company_id, id, employee_id),
+  foreign key (company_id, leave_opening_balance_id, employee_id) references leave_opening_balance (company_id, id, employee_id),
   check (case when kind = 'granted' and ground = 'overtime' then num_nulls(overtime_day, overtime_approval_id, overtime_pay) = 0
     else num_nonnulls(overtime_day, overtime_approval_id, overtime_pay) = 0 end),
   check (case kind when 'settled' then num_nulls(employment_id, settled_on) = 0 else num_nonnulls(employment_id, settled_on) = 0 end),
@@ -339,7 +339,7 @@ select notify_changes('leave_entry', 'leave', 'employee_id');
 create index on leave_entry (company_id, employee_id, leave_type_id, year) where kind = 'granted';
 create index on leave_entry (company_id, consumes_id, day) where consumes_id is not null;
 create index on leave_entry (company_id, leave_request_id) where leave_request_id is not null;
-create index on leave_entry (company_id, leave_opening_id) where leave_opening_id is not null;
+create index on leave_entry (company_id, leave_opening_balance_id) where leave_opening_balance_id is not null;
 create index on leave_entry (company_id, employee_id);
 create index on leave_entry (company_id, employee_id, overtime_day) where overtime_day is not null;
 create index on leave_entry (company_id, overtime_approval_id) where overtime_approval_id is not null;

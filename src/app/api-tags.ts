@@ -45,7 +45,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   leaveLimits: ['Leave restrictions', 'Closed days and the least presence that leave must respect.'],
   leaveOpenings: ['Opening balances', 'Leave balances taken over from another program.'],
   leavePlan: ['Leave plan', 'The yearly plan of annual leave.'],
-  leaveRecounts: ['Leave recounts', 'Leave whose days changed after a holiday, plan or rule changed.'],
+  leaveRecalculations: ['Leave recounts', 'Leave whose days changed after a holiday, plan or rule changed.'],
   look: ['Template preview', 'Live preview of a template on an employee, and a test run on several.'],
   months: ['Closing months', 'Check, close and reopen the timesheets of a month; payroll settings.'],
   objections: ['Timesheet objections', 'Objections of employees to their hours, and the answers.'],

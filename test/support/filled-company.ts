@@ -16,7 +16,7 @@ import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
-import { openingsContract } from '#modules/time/leave/openings-contract.ts'
+import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { personalContract } from '#modules/time/leave/personal-contract.ts'
 import { sickContract } from '#modules/time/leave/sick-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
@@ -173,13 +173,13 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await as(transitionsContract).markChecklistItem(mark as never)
 
   const leave = { ...leaveClient(company, vesna), ...as(personalContract) }
-  const openings = as(openingsContract)
+  const openings = as(openingBalancesContract)
   const brought = {
     from: '2026-03-31',
     file: asUploadedFile(`Šifra;Izvor ili napomena\nMa${company.companyId};Stari program`, 'stanja.csv'),
   }
-  const { done } = (await openings.previewLeaveOpenings(brought)).data
-  await openings.importLeaveOpenings({ ...brought, seen: done!.seen })
+  const { done } = (await openings.previewOpeningBalances(brought)).data
+  await openings.importOpeningBalances({ ...brought, seen: done!.seen })
   await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
   const days = {
@@ -225,7 +225,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     const spans = JSON.stringify([{ first_day: workdayInJune(7), last_day: workdayInJune(8) }])
     const ids = { company_id: companyId, created_by: vesna.userId }
     const act = await db
-      .insertInto('leave_collective')
+      .insertInto('collective_leave')
       .values({ ...ids, spans })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -234,8 +234,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
       from clock_event where company_id = ${companyId} and employee_id = ${marko.employeeId} order by id limit 1`.execute(db)
     const figures = { except_for: 'left_out', why: 'Održavanje', days: 0, missing: 0, before: 20, after: 20 }
     await db
-      .insertInto('leave_collective_person')
-      .values({ ...figures, ...of, company_id: companyId, leave_collective_id: act.id })
+      .insertInto('collective_leave_member')
+      .values({ ...figures, ...of, company_id: companyId, collective_leave_id: act.id })
       .execute()
   })
   await issuedDocuments.sendDocuments({ document_registration_ids: [document_registration_id] } as never)

@@ -130,7 +130,7 @@ async function askForHands(run: Run): Promise<void> {
      where s.company_id = $1 and d.name like 'Odeljenje %'`,
   )
   await run(
-    `insert into leave_limit (company_id, name, department_id, least_percent)
+    `insert into leave_restriction (company_id, name, department_id, min_percent)
      select $1, 'Na poslu: ' || coalesce(d.name, 'svi'), d.id, 85
      from (select id, name from department where company_id = $1 and name like 'Odeljenje %' union all select null, null) d`,
   )

@@ -45,7 +45,7 @@ export const leaveErrors = {
   'leave.personal_holiday_ends_before': 422,
   'leave.personal_holiday_twice': 409,
   'leave.proof_of_approved': 403,
-  'leave.recount.meanwhile': 409,
+  'leave.recalculation.meanwhile': 409,
   'leave.restore_unsaid': 409,
   'leave.returned_more_than_taken': 409,
   'leave.sick.certificate_twice': 409,

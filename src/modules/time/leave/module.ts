@@ -6,23 +6,22 @@ import { countedList, countedLists } from '#modules/foundation/lists/server/view
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
-import { adviceContract } from './advice-contract.ts'
-import { collectiveContract } from './collective-contract.ts'
+import { collectiveContract } from './collective-leave-contract.ts'
 import { leaveContract } from './contract.ts'
 import { daysOffContract } from './days-off-contract.ts'
 import { deputiesContract } from './deputies-contract.ts'
 import { leaveConstraintFields, leaveErrors } from './errors.ts'
-import { limitsContract } from './limits-contract.ts'
 import { messages } from './messages/index.ts'
 import { settingsMessages } from './messages/settings.ts'
-import { openingsContract } from './openings-contract.ts'
+import { openingBalancesContract } from './opening-balances-contract.ts'
 import { parentalContract } from './parental-contract.ts'
 import { personalContract } from './personal-contract.ts'
 import { planContract as leavePlanContract } from './plan-contract.ts'
-import { recountContract } from './recount-contract.ts'
+import { recalculationContract } from './recalculation-contract.ts'
+import { restrictionsContract } from './restrictions-contract.ts'
 import * as leaveActions from './server/actions.ts'
 import { collectiveScopeRules } from './server/collective/list.ts'
-import { cancelLeaveCollectiveJob, writeLeaveCollectiveJob } from './server/collective/write.ts'
+import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/collective/write.ts'
 import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalation.ts'
 import { leaveApprovals } from './server/deciding/matter.ts'
 import { issueLeaveDocumentJob } from './server/documents/documents.ts'
@@ -30,13 +29,14 @@ import { leaveDecisions } from './server/documents/subject.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
 import { listLeaveRequests } from './server/list.ts'
 import { auditedLeave } from './server/log.ts'
-import { openingsTable } from './server/openings/table.ts'
-import { openingScopeRules } from './server/openings/undo.ts'
+import { openingsTable } from './server/opening-balances/table.ts'
+import { openingBalanceScopeRules } from './server/opening-balances/undo.ts'
 import { listLeaveBalances } from './server/rights/balances.ts'
 import { leaveFacts } from './server/rights/facts.ts'
 import { grantAnnualLeaveJob } from './server/rights/grants.ts'
 import { settleEndedEmploymentsJob, settleEndedInJob, settleEnds } from './server/rights/settle-ends.ts'
 import { ownSickContract, sickContract } from './sick-contract.ts'
+import { leaveSuggestionsContract } from './suggestions-contract.ts'
 import { ownTeamContract } from './team-contract.ts'
 
 export const leaveModule = defineModule({
@@ -44,16 +44,16 @@ export const leaveModule = defineModule({
   api: {
     leave: serve(leaveContract, leaveActions),
     daysOff: serve(daysOffContract, leaveActions),
-    leaveOpenings: serve(openingsContract, leaveActions),
+    leaveOpenings: serve(openingBalancesContract, leaveActions),
     leaveCollective: serve(collectiveContract, leaveActions),
-    leaveLimits: serve(limitsContract, leaveActions),
+    leaveLimits: serve(restrictionsContract, leaveActions),
     sickCases: serve(sickContract, leaveActions),
     ownSickCases: serve(ownSickContract, leaveActions),
     ownTeam: serve(ownTeamContract, leaveActions),
     parentalLeave: serve(parentalContract, leaveActions),
-    leaveRecounts: serve(recountContract, leaveActions),
+    leaveRecalculations: serve(recalculationContract, leaveActions),
     leavePlan: serve(leavePlanContract, leaveActions),
-    leaveAdvice: serve(adviceContract, leaveActions),
+    leaveAdvice: serve(leaveSuggestionsContract, leaveActions),
     personal: serve(personalContract, leaveActions),
     deputies: serve(deputiesContract, leaveActions),
   },
@@ -61,7 +61,7 @@ export const leaveModule = defineModule({
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
   jobs: [escalateLeaveJob, escalateLeaveInJob, issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
-  backgroundJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
+  backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [
     { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
     { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
@@ -71,7 +71,7 @@ export const leaveModule = defineModule({
     auditedTables.entry(auditedLeave),
     scopeRules.entry(collectiveScopeRules),
     approvalKinds.entry(leaveApprovals),
-    scopeRules.entry(openingScopeRules),
+    scopeRules.entry(openingBalanceScopeRules),
     documentSubjects.entry(leaveDecisions),
     documentFacts.entry(leaveFacts),
     employmentHooks.entry(settleEnds),

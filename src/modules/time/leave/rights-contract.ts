@@ -23,14 +23,14 @@ import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
 
 const para = z.int().nullable()
 /** Why a sum is what it is comes from the rules of pay and of employment. */
-export const LeaveAtEnd = z.object({
+export const LeaveBalanceAtTermination = z.object({
   day: z.string(),
   days: z.number(),
   why: z.array(Why),
   /** Sums in para; `least` is what it is at least where not all is known. Null without the right to pay, or where nothing is left. */
   money: z.object({ para, least: para, average: para, least_average: para, work_days: z.int(), why: z.array(Why) }).nullable(),
 })
-export type LeaveAtEnd = z.infer<typeof LeaveAtEnd>
+export type LeaveBalanceAtTermination = z.infer<typeof LeaveBalanceAtTermination>
 
 const employee_id = idOf('employee')
 const year = integer(1950, 2200)
@@ -68,13 +68,13 @@ export const rightsContract = {
     ),
   },
   /** Returns the unused annual leave at the end of an employment and its compensation (ZoR čl. 76). Null without a last day. */
-  getLeaveAtEnd: {
+  getLeaveBalanceAtTermination: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/leave-at-end',
+    path: '/employees/:employee_id/leave-balance-at-termination',
     allow: reasons,
     input: z.object({ employee_id, day: orNull(Day) }),
-    reply: dataResponse(LeaveAtEnd.nullable()),
+    reply: dataResponse(LeaveBalanceAtTermination.nullable()),
   },
   /** Returns the annual leave entitlement of an employee for a year with each criterion. */
   getEntitlement: {

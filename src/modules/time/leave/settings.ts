@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newestLaw } from '#modules/foundation/law/law.ts'
-import { type EntitlementRules, usualEntitlementRules } from './rules/entitlement.ts'
-import { type SickLeaveRules, usualSickLeaveRules } from './rules/sick-leave.ts'
+import { defaultEntitlementRules, type EntitlementRules } from './rules/entitlement.ts'
+import { defaultSickLeaveRules, type SickLeaveRules } from './rules/sick-leave.ts'
 
 const workDays = z.number().int().min(0).max(365)
 const CriterionRule = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export const EntitlementSettings = z.object({
  * the name `leave`, only what a company has changed.
  */
 export const LeaveSettings = z.object({
-  entitlement: EntitlementSettings.prefault(usualEntitlementRules satisfies EntitlementRules),
+  entitlement: EntitlementSettings.prefault(defaultEntitlementRules satisfies EntitlementRules),
   /** On which date of the year service is measured, and whether service with other employers counts (the act says; the law is silent). */
   serviceOn: z
     .string()
@@ -44,8 +44,8 @@ export const LeaveSettings = z.object({
   /** Hours of a day of annual leave in the timesheet: what was planned, or eight for each day of the five-day week (12-hour turns). */
   annualHours: z.enum(['planned', 'eight']).default('planned'),
   /** Calendar days of a sick leave that the employer pays (ZoR čl. 115), and how long a break may be before the count begins anew (uncertain). */
-  employerSickDays: z.number().int().min(0).max(365).default(usualSickLeaveRules.employerDays),
-  sickLinkingBreak: z.number().int().min(0).max(365).default(usualSickLeaveRules.linkingBreak),
+  employerSickDays: z.number().int().min(0).max(365).default(defaultSickLeaveRules.employerDays),
+  sickLinkingBreak: z.number().int().min(0).max(365).default(defaultSickLeaveRules.linkingBreak),
   /** Care of a child under three: the fund from the first day, or the employer first as for other care. The law is not clear. */
   careUnderThree: z.enum(['fund', 'split']).default('fund'),
   /**
@@ -71,11 +71,11 @@ export const LeaveSettings = z.object({
 export type LeaveSettings = z.output<typeof LeaveSettings>
 
 export const sickRulesOf = ({ employerSickDays, sickLinkingBreak, careUnderThree }: LeaveSettings): SickLeaveRules => ({
-  ...usualSickLeaveRules,
+  ...defaultSickLeaveRules,
   employerDays: employerSickDays,
   linkingBreak: sickLinkingBreak,
   kinds: {
-    ...usualSickLeaveRules.kinds,
-    child_under_3: { ...usualSickLeaveRules.kinds.child_under_3, payer: careUnderThree === 'fund' ? 'health_fund' : 'split' },
+    ...defaultSickLeaveRules.kinds,
+    child_under_3: { ...defaultSickLeaveRules.kinds.child_under_3, payer: careUnderThree === 'fund' ? 'health_fund' : 'split' },
   },
 })

@@ -4,23 +4,23 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 
 /** A colleague who is away today: a name, and until when if that is near. Never why. */
-export const AwayColleague = z.object({
+export const AbsentColleague = z.object({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.enum(['male', 'female']).nullable(),
   until: z.string().nullable(),
 })
-export type AwayColleague = z.infer<typeof AwayColleague>
+export type AbsentColleague = z.infer<typeof AbsentColleague>
 
 export const ownTeamContract = {
   /** Lists colleagues of the department who are absent today, and their number. */
-  listAwayColleagues: {
+  listAbsentColleagues: {
     scope: 'company',
     method: 'GET',
-    path: '/own_team_away',
+    path: '/my_team_absences',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponse(z.object({ count: z.int(), people: z.array(AwayColleague) })),
+    reply: dataResponse(z.object({ count: z.int(), people: z.array(AbsentColleague) })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

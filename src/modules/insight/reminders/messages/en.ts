@@ -51,7 +51,7 @@ export const en: Translation<typeof sr> = {
   'reminders.say.leave_first_part':
     '{employee}: no first part of two working weeks of annual leave is arranged for {year}; it is to be used by {day}',
   'reminders.say.lieu_end': '{employee}: free hours for overtime are not used ({hours} h), the last day is {day}',
-  'reminders.say.leave_recount': {
+  'reminders.say.leave_recalculation': {
     one: '{count} leave (from {day}) would be counted otherwise now: look at it and count it anew',
     other: '{count} leaves (the first from {day}) would be counted otherwise now: look at them and count them anew',
   },
@@ -148,7 +148,7 @@ export const en: Translation<typeof sr> = {
   'reminders.of.leave_unused': 'Unused leave of the year before',
   'reminders.of.leave_first_part': 'First part of annual leave not arranged',
   'reminders.of.lieu_end': 'Free hours end',
-  'reminders.of.leave_recount': 'Leave is counted otherwise',
+  'reminders.of.leave_recalculation': 'Leave is counted otherwise',
   'reminders.of.sick_document': 'Certificate or report of sick leave is late',
   'reminders.of.trip_unsettled': 'Business trip not settled',
   'reminders.of.retirement': 'Pension',
@@ -181,7 +181,7 @@ export const en: Translation<typeof sr> = {
     'Before the end of the year in which the first part of leave is used, two working weeks at least without a break (ZoR čl. 73).',
   'reminders.about.lieu_end':
     'Before the last day on which free hours for overtime can be used. What is not used is paid with the month in which the term ends.',
-  'reminders.about.leave_recount':
+  'reminders.about.leave_recalculation':
     'Leave that is not over and would be counted otherwise now, because schedules or days off have changed. Before the first of it, once a week for as long as there is any.',
   'reminders.about.sick_document':
     'When the certificate of the beginning of a sick leave, or the report of a month, has not come so many days after it was due; only to those who keep leave.',

@@ -49,7 +49,7 @@ export const sr = {
   'reminders.say.leave_first_part':
     '{employee}: za {year}. godinu nije raspoređen prvi deo godišnjeg odmora od dve radne nedelje, rok je {day}',
   'reminders.say.lieu_end': '{employee}: slobodni sati za prekovremeni rad nisu iskorišćeni ({hours} h), poslednji dan je {day}',
-  'reminders.say.leave_recount': {
+  'reminders.say.leave_recalculation': {
     one: '{count} odsustvo (od {day}) bi se sada računalo drugačije: pogledajte ga i preračunajte',
     few: '{count} odsustva (prvo od {day}) bi se sada računala drugačije: pogledajte ih i preračunajte',
     other: '{count} odsustava (prvo od {day}) bi se sada računalo drugačije: pogledajte ih i preračunajte',
@@ -152,7 +152,7 @@ export const sr = {
   'reminders.of.leave_unused': 'Neiskorišćen odmor iz prethodne godine',
   'reminders.of.leave_first_part': 'Prvi deo odmora nije raspoređen',
   'reminders.of.lieu_end': 'Slobodni sati ističu',
-  'reminders.of.leave_recount': 'Odsustvo se računa drugačije',
+  'reminders.of.leave_recalculation': 'Odsustvo se računa drugačije',
   'reminders.of.sick_document': 'Potvrda ili izveštaj o bolovanju kasni',
   'reminders.of.trip_unsettled': 'Službeni put nije obračunat',
   'reminders.of.retirement': 'Penzija',
@@ -184,7 +184,7 @@ export const sr = {
     'Pre kraja godine u kojoj se koristi prvi deo odmora, najmanje dve radne nedelje bez prekida (ZoR čl. 73).',
   'reminders.about.lieu_end':
     'Pre poslednjeg dana do koga se koriste slobodni sati za prekovremeni rad. Neiskorišćeni se isplaćuju sa mesecom u kojem rok istekne.',
-  'reminders.about.leave_recount':
+  'reminders.about.leave_recalculation':
     'Odsustva koja nisu prošla, a zbog promene rasporeda ili neradnih dana bi se sada računala drugačije. Pre prvog od njih, jednom nedeljno dok ih ima.',
   'reminders.about.sick_document':
     'Kada potvrda o početku bolovanja ili izveštaj za mesec ne stigne toliko dana posle roka; samo onima koji vode odsustva.',

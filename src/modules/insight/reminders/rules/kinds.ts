@@ -18,7 +18,7 @@ export const reminderKinds = [
   'leave_unused',
   'leave_first_part',
   'lieu_end',
-  'leave_recount',
+  'leave_recalculation',
   'sick_document',
   'trip_unsettled',
   'retirement',
@@ -115,7 +115,7 @@ export const kindsOfReminder: Record<ReminderKind, KindOf> = {
     usual: usual(30, ['chief', 'employee'], true),
   },
   /** Leave to come that would be counted otherwise now: who writes leave looks, and counts it anew or not. */
-  leave_recount: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
+  leave_recalculation: { timing: 'ahead', needs: 'leave.write', offers: ['in_charge'], usual: usual(30, ['in_charge'], false) },
   /** Of a sick case, what did not come by its day: to who writes leave, since it tells why somebody is away. */
   sick_document: { timing: 'after', needs: 'leave.write', offers: ['hr'], usual: usual(1, ['hr'], true) },
   /** A trip whose settlement has not come by its day. */

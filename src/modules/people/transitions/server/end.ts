@@ -9,7 +9,7 @@ import { servicesOf } from '#modules/people/employees/server/dossier/service.ts'
 import { updateEmployment } from '#modules/people/employees/server/employments.ts'
 import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
 import { lookAtPay, payOf } from '#modules/people/employees/server/pay/pay.ts'
-import { leaveAtEnd, workDaysOf } from '#modules/time/leave/server/rights/at-end.ts'
+import { leaveBalanceAtTermination, workDaysOf } from '#modules/time/leave/server/rights/balance-at-termination.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -88,7 +88,7 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
       endAge: born && terminationDay(born, figures),
       insuranceYears: service.total.years,
       insuranceAsked: figures.retirementService,
-      unusedDays: (await leaveAtEnd(ctx, employee_id, lastDay)).days,
+      unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
       workDays: await workDaysOf(ctx, lastDay),
       average3: input.average_3 ?? null,
       average12: input.average_12 ?? (await knownAverage(ctx, input)),

@@ -95,7 +95,7 @@ export const en: Translation<typeof sr> = {
     one: 'Your leave from {from} to {to} was approved. {count} day of earlier leave under it went back to the balance.',
     other: 'Your leave from {from} to {to} was approved. {count} days of earlier leave under it went back to the balance.',
   },
-  'leave.inbox.own_recounted':
+  'leave.inbox.own_recalculated':
     'Your leave from {from} to {to} was counted anew, because the schedule or the rules it is counted by have changed.',
   'leave.inbox.own_cancelled': 'Your leave from {from} to {to} was cancelled.',
   'leave.inbox.own_returned_early': 'Your leave was shortened: it lasts from {from} to {to}.',

@@ -1,17 +1,17 @@
 import { messages as companies } from '#modules/foundation/company/messages/index.ts'
-import { atEndMessages } from './at-end-words.ts'
+import { atEndMessages } from './balance-at-termination.ts'
 import { collectiveEn } from './collective.en.ts'
 import { collectiveSr } from './collective.sr.ts'
 import { en } from './en.ts'
 import { holidaysEn } from './holidays.en.ts'
 import { holidaysSr } from './holidays.sr.ts'
-import { openingsEn } from './openings.en.ts'
-import { openingsSr } from './openings.sr.ts'
+import { openingsEn } from './opening-balances.en.ts'
+import { openingsSr } from './opening-balances.sr.ts'
 import { pageTitles } from './page-titles.ts'
 import { planEn } from './plan.en.ts'
 import { planSr } from './plan.sr.ts'
-import { recountEn } from './recount.en.ts'
-import { recountSr } from './recount.sr.ts'
+import { recalculationEn } from './recalculation.en.ts'
+import { recalculationSr } from './recalculation.sr.ts'
 import { sickEn } from './sick.en.ts'
 import { sickSr } from './sick.sr.ts'
 import { sr } from './sr.ts'
@@ -30,7 +30,7 @@ export const messages = {
     ...openingsSr,
     ...sickSr,
     ...planSr,
-    ...recountSr,
+    ...recalculationSr,
   },
   en: {
     ...companies.en,
@@ -43,6 +43,6 @@ export const messages = {
     ...openingsEn,
     ...sickEn,
     ...planEn,
-    ...recountEn,
+    ...recalculationEn,
   },
 }

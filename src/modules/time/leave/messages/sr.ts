@@ -92,7 +92,7 @@ export const sr = {
     few: 'Vaše odsustvo od {from} do {to} je odobreno. Pod njim su {count} dana ranijeg odsustva vraćena u saldo.',
     other: 'Vaše odsustvo od {from} do {to} je odobreno. Pod njim je {count} dana ranijeg odsustva vraćeno u saldo.',
   },
-  'leave.inbox.own_recounted':
+  'leave.inbox.own_recalculated':
     'Vaše odsustvo od {from} do {to} ponovo je obračunato, jer su se promenili raspored ili pravila po kojima se računa.',
   'leave.inbox.own_cancelled': 'Vaše odsustvo od {from} do {to} je otkazano.',
   'leave.inbox.own_returned_early': 'Vaše odsustvo je skraćeno i traje od {from} do {to}.',

@@ -8,7 +8,7 @@ import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { absentWithin, annualLeaveDays, countLeave, endOfLeave, type PlannedDay } from './count.ts'
-import { mayContinue, type SickKind, splitSickLeave, usualSickLeaveRules } from './sick-leave.ts'
+import { defaultSickLeaveRules, mayContinue, type SickKind, splitSickLeave } from './sick-leave.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
@@ -115,12 +115,12 @@ test('a continuation goes on with the count', () => {
 })
 
 test('another number of days of the employer is a setting', () => {
-  const rules = { ...usualSickLeaveRules, employerDays: 60 }
+  const rules = { ...defaultSickLeaveRules, employerDays: 60 }
   assert.equal(splitSickLeave({ kind: 'illness', from: '2026-01-01', to: '2026-03-31' }, office, rules).fundFrom, '2026-03-02')
 })
 
 test('the split of any sick leave adds up and says why', () => {
-  const kind = fc.constantFrom(...(Object.keys(usualSickLeaveRules.kinds) as SickKind[]))
+  const kind = fc.constantFrom(...(Object.keys(defaultSickLeaveRules.kinds) as SickKind[]))
   fc.assert(
     fc.property(kind, fc.nat(800), fc.nat(200), fc.nat(60), (of, at, length, alreadyCounted) => {
       const from = addDays('2025-01-01', at)

@@ -8,7 +8,7 @@ import { formatShortNumber } from '#shared/text/numbers.ts'
 import { counted as inWords, pluralForm } from '#shared/text/plurals.ts'
 import { decisionSr } from '../messages/decision.sr.ts'
 import { type LeaveReason, whySr } from '../messages/why.sr.ts'
-import type { Half } from './half.ts'
+import type { Half } from './half-day.ts'
 
 export type DecisionKind = 'decision' | 'change' | 'revocation'
 

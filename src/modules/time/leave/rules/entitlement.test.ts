@@ -8,7 +8,7 @@ import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { allocate, balanceOn, type Grant, type LedgerEntry } from './balance.ts'
-import { annualDays, entitlement, monthsInYear, proportionalDays, usualEntitlementRules } from './entitlement.ts'
+import { annualDays, defaultEntitlementRules, entitlement, monthsInYear, proportionalDays } from './entitlement.ts'
 
 const vectors = vectorsOf('annual_leave')
 const nobody = { serviceYears: 0, qualificationLevel: null }
@@ -40,7 +40,7 @@ test('the reference gives the last days for use, decision and change', () => {
 
 test('every criterion adds its days and says so', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 9, contribution: 2 }, standings: ['disability'] }
-  const { days, steps } = annualDays(facts, { ...usualEntitlementRules, most: null })
+  const { days, steps } = annualDays(facts, { ...defaultEntitlementRules, most: null })
   assert.equal(days, 20 + 2 + 4 + 5 + 2 + 3)
   assert.deepEqual(
     steps.map(({ key, values }) => [key.slice(10), values.days]),
@@ -57,8 +57,8 @@ test('every criterion adds its days and says so', () => {
 
 test('the sum is cut at the most of the act, never under the minimum', () => {
   const facts = { serviceYears: 40, qualificationLevel: 8, given: { conditions: 5, contribution: 4 } }
-  assert.equal(annualDays(facts, usualEntitlementRules).days, 32)
-  assert.equal(annualDays(facts, { ...usualEntitlementRules, most: 10 }).days, 20)
+  assert.equal(annualDays(facts, defaultEntitlementRules).days, 32)
+  assert.equal(annualDays(facts, { ...defaultEntitlementRules, most: 10 }).days, 20)
 })
 
 test('who came in the year gets twelfths, and may use them after a month', () => {
@@ -98,7 +98,7 @@ test('who was not employed has no leave, and two employments of a year add up', 
 })
 
 test('the cap on carrying over falls away after maternity', () => {
-  const rules = { ...usualEntitlementRules, carryCap: 10 }
+  const rules = { ...defaultEntitlementRules, carryCap: 10 }
   assert.equal(entitlement(2026, [always], nobody, rules).carryCap, 10)
   assert.equal(entitlement(2026, [always], nobody, rules, { afterParental: true }).carryCap, null)
 })
@@ -112,7 +112,7 @@ test('more work, more service, more education never mean less leave', () => {
       fc.nat(300),
       fc.constantFrom('anniversary' as const, 'calendar' as const),
       (employment, person, more, monthRule) => {
-        const rules = { ...usualEntitlementRules, monthRule }
+        const rules = { ...defaultEntitlementRules, monthRule }
         const { days } = entitlement(2026, [employment], person, rules)
         assert.ok(entitlement(2026, [{ ...employment, to: addDays(employment.to, more) }], person, rules).days >= days)
         assert.ok(entitlement(2026, [employment], { ...person, serviceYears: person.serviceYears + 1 }, rules).days >= days)
@@ -126,8 +126,8 @@ test('more work, more service, more education never mean less leave', () => {
 test('every step has its sentence in both languages', () => {
   const facts = { serviceYears: 12, qualificationLevel: 7, given: { conditions: 1, order: 2 }, standings: ['single_parent'] }
   const rules = {
-    ...usualEntitlementRules,
-    criteria: [...usualEntitlementRules.criteria, { kind: 'given' as const, name: 'order', most: 2 }],
+    ...defaultEntitlementRules,
+    criteria: [...defaultEntitlementRules.criteria, { kind: 'given' as const, name: 'order', most: 2 }],
     carryCap: 10,
     most: 21,
   }

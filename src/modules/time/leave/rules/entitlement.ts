@@ -33,7 +33,7 @@ export type EntitlementRules = {
 }
 
 /** What companies usually write into the act; a company begins with it and changes it. */
-export const usualEntitlementRules: EntitlementRules = {
+export const defaultEntitlementRules: EntitlementRules = {
   minimum: law.annualLeave.entries[0]!.value,
   criteria: [
     { kind: 'experience', everyYears: 5, days: 1, most: 6 },
@@ -167,7 +167,7 @@ export function entitlement(
   year: number,
   employments: readonly Period[],
   facts: EntitlementFacts,
-  rules: EntitlementRules = usualEntitlementRules,
+  rules: EntitlementRules = defaultEntitlementRules,
   { afterParental = false } = {},
 ): Entitlement {
   const { days: annual, steps } = annualDays(facts, { ...rules, minimum: Math.max(rules.minimum, law.annualLeave.on(`${year}-01-01`)) })

@@ -25,7 +25,7 @@ const split = (percent: number, percentOfFund = percent): PayerRule => ({
   article: 'ZoR čl. 115, ZZO',
 })
 
-export const usualSickLeaveRules: SickLeaveRules = {
+export const defaultSickLeaveRules: SickLeaveRules = {
   employerDays: newestLaw.sickEmployerDays,
   linkingBreak: newestLaw.sickLinkingBreak,
   kinds: {
@@ -53,7 +53,7 @@ export type SickDay = { day: Day; payer: SickPayer; minutes: number }
  * Who pays which days of a sick leave, and the planned minutes of each payer by month (ZEOR čl. 24 t. 1 g, đ).
  * Both end days count; holidays inside stay sick leave with their planned minutes. `plannedMinutes` answers for any day.
  */
-export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = usualSickLeaveRules) {
+export function splitSickLeave(leave: SickLeave, plannedMinutes: (day: Day) => number, rules: SickLeaveRules = defaultSickLeaveRules) {
   const { kind, from, to, alreadyCounted = 0 } = leave
   const rule = rules.kinds[kind]
   const calendarDays = Math.max(0, dayCount(from, to))
@@ -102,5 +102,5 @@ function stepsOf(
 }
 
 /** Might a sick leave continue an earlier one that ended on a day? HR is asked then; the law is not clear. */
-export const mayContinue = (endedOn: Day, from: Day, { linkingBreak } = usualSickLeaveRules) =>
+export const mayContinue = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
   from > endedOn && dayCount(endedOn, from) - 2 < linkingBreak

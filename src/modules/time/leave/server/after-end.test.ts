@@ -4,7 +4,7 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { recountContract } from '#modules/time/leave/recount-contract.ts'
+import { recalculationContract } from '#modules/time/leave/recalculation-contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
@@ -22,7 +22,7 @@ async function endedBeforeLeave() {
     ...leaveClient(company, company.vesna),
     ...call(employeesContract),
     ...call(homeContract),
-    ...call(recountContract),
+    ...call(recalculationContract),
     ...call(calendarContract),
     ...call(documentsContract),
   }
@@ -52,7 +52,7 @@ test('leave after the last day of work is in no calendar, count, feed or recount
   const { url } = (await vesna.renewCalendarFeed({})).data
   const feed = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
   assert.doesNotMatch(feed.body, /UID:leave-/)
-  assert.equal((await vesna.listLeaveRecounts({ year: 2026 })).pagination.rowsNumber, 0)
+  assert.equal((await vesna.listLeaveRecalculations({ year: 2026 })).pagination.rowsNumber, 0)
   now = new Date('2026-12-22T09:00:00Z')
   assert.equal((await vesna.getHome({})).data.away?.count ?? 0, 0)
 })
@@ -85,7 +85,7 @@ test('leave over the last day of work counts until it', async () => {
 test('the certificate of annual leave is as of the last day of work, whenever it is written', async () => {
   const { vesna, employee_id, employment } = await endedBeforeLeave()
   now = new Date('2026-12-30T09:00:00Z')
-  const owed = (await vesna.getLeaveAtEnd({ employee_id })).data!.days
+  const owed = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days
   const { known } = (
     await vesna.prepareDocument({ employee_id, about: 'employment', number: employment.id, template: 'potvrda_go', date: '2026-12-30' })
   ).data

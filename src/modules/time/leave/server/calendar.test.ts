@@ -4,7 +4,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
-import { limitsContract } from '../limits-contract.ts'
+import { restrictionsContract } from '../restrictions-contract.ts'
 import { ownTeamContract } from '../team-contract.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -49,10 +49,10 @@ test('rules of presence say how many may be away and which days break them, to w
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const rules = clientFor(limitsContract, here, vesna, company.companyId)
-  await rules.createLeaveLimit({ name: 'Svi', least_people: 3 })
-  await rules.createLeaveLimit({ name: 'Proizvodnja', department_id: company.departmentId, least_people: 2 })
-  await rules.createLeaveLimit({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
+  const rules = clientFor(restrictionsContract, here, vesna, company.companyId)
+  await rules.createLeaveRestriction({ name: 'Svi', min_people: 3 })
+  await rules.createLeaveRestriction({ name: 'Proizvodnja', department_id: company.departmentId, min_people: 2 })
+  await rules.createLeaveRestriction({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
   const asks = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -97,7 +97,7 @@ test('an employee is told who of the own department is away, and until when if t
   }
   await leaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
-    (await clientFor(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
+    (await clientFor(ownTeamContract, here, who, company.companyId).listAbsentColleagues({})).data
   await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment_terms')

@@ -6,15 +6,15 @@ import { checkLaw } from '../rules/limits-of-law.ts'
 import { interruptsAnnual } from '../rules/precedence.ts'
 import type { LeaveSettings } from '../settings.ts'
 import type { Balance } from '../shapes.ts'
-import { coverageOf } from './checking/around.ts'
+import { activeRequests, asSpan, type LeaveDraft } from './checking/active-requests.ts'
 import { annualOf, balanceFor, usedOfLimit } from './checking/balance.ts'
+import { coverageOf } from './checking/coverage-and-continuation.ts'
 import { closedMonthsOf, employmentOn } from './checking/employment.ts'
 import { bloodFindings, caseFindings, limitFindings, tripFindings } from './checking/findings.ts'
 import { genderOf, overPersonal, sinceOf } from './checking/law-facts.ts'
-import { asSpan, type LeaveWish, liveRequests } from './checking/live.ts'
 import { type CountedSpan, countSpan } from './counting.ts'
 import { PERSONAL } from './days/personal-days.ts'
-import type { AskedSpan } from './span.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
 import { asRules } from './types.ts'
 
 export type CheckedRequest = {
@@ -28,11 +28,11 @@ export type CheckedRequest = {
 }
 
 /** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
-export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: LeaveSettings): Promise<CheckedRequest> {
+export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: LeaveSettings): Promise<CheckedRequest> {
   const { employeeId, type, span } = asked
   const [counted, live, employment, closedMonths] = await Promise.all([
     countSpan(ctx, employeeId, type, span, settings),
-    liveRequests(ctx, asked),
+    activeRequests(ctx, asked),
     employmentOn(ctx, employeeId, span.firstDay),
     closedMonthsOf(ctx, span),
   ])
@@ -82,7 +82,7 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: Leave
   return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }
 }
 
-const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: AskedSpan) =>
+const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: LeavePeriodInput) =>
   dailyMinutes === null && half === null && firstFrom === null && lastTo === null
 
 const interrupting = ({ firstDay: from, lastDay: to }: { firstDay: string; lastDay: string }): LeaveFinding => ({

@@ -9,14 +9,14 @@ import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { absentOn } from './counting/absent.ts'
 import { ownPlansOf } from './counting/own-plans.ts'
 import type { PlannedWork } from './counting/plans.ts'
-import type { AskedSpan } from './span.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './types.ts'
 
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
 export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
 
 /** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
-export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: AskedSpan, settings: LeaveSettings) {
+export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: LeavePeriodInput, settings: LeaveSettings) {
   return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
 }
 
@@ -24,7 +24,7 @@ export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, s
 export async function countSpans(
   ctx: Ctx,
   type: LeaveType,
-  asked: readonly { employeeId: number; span: AskedSpan }[],
+  asked: readonly { employeeId: number; span: LeavePeriodInput }[],
   settings: LeaveSettings,
 ) {
   if (!asked.length) return []
@@ -39,7 +39,7 @@ export async function countSpans(
     settings,
   )
   const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
-  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return asked.map(({ employeeId, span }) => {
     const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
@@ -61,7 +61,7 @@ async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, t
 const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
   code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 
-function countPlan(type: LeaveType, span: AskedSpan, plan: readonly PlannedWork[], settings: LeaveSettings) {
+function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWork[], settings: LeaveSettings) {
   const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
@@ -82,7 +82,7 @@ function countPlan(type: LeaveType, span: AskedSpan, plan: readonly PlannedWork[
 
 function sickOf(
   type: LeaveType,
-  { firstDay, lastDay, sickKind, alreadyCounted }: AskedSpan,
+  { firstDay, lastDay, sickKind, alreadyCounted }: LeavePeriodInput,
   plan: readonly PlannedWork[],
   settings: LeaveSettings,
 ) {
@@ -92,7 +92,7 @@ function sickOf(
   return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, sickRulesOf(settings))
 }
 
-function categoryOf(type: LeaveType, { sickKind }: AskedSpan, payer: DayOfLeave['payer']): string {
+function categoryOf(type: LeaveType, { sickKind }: LeavePeriodInput, payer: DayOfLeave['payer']): string {
   if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
   return (payer === 'health_fund' && type.category_fund) || type.category_code
 }

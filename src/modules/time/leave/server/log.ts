@@ -2,8 +2,8 @@ import type { DB } from '#db/types.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 
 const tables: readonly (keyof DB)[] = [
-  'leave_collective',
-  'leave_collective_person',
+  'collective_leave',
+  'collective_leave_member',
   'leave_criteria',
   'leave_day',
   'leave_decision',
@@ -11,9 +11,9 @@ const tables: readonly (keyof DB)[] = [
   'leave_document',
   'leave_entry',
   'leave_interrupted_day',
-  'leave_limit',
-  'leave_opening',
-  'leave_opening_act',
+  'leave_restriction',
+  'leave_opening_balance',
+  'leave_opening_balance_import',
   'registered_leave_document',
   'leave_proof',
   'leave_request',

@@ -4,30 +4,30 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { filesForOthers } from '../policies.ts'
-import type { Half } from '../rules/half.ts'
-import { continuable } from './checking/around.ts'
-import type { LeaveWish } from './checking/live.ts'
+import type { Half } from '../rules/half-day.ts'
+import type { LeaveDraft } from './checking/active-requests.ts'
+import { continuable } from './checking/coverage-and-continuation.ts'
 import { refuseContradictions } from './checking/refusals.ts'
 import { middleOfDay } from './counting/working-days.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import type { AskedSpan } from './span.ts'
 import { leaveTypeOf } from './types.ts'
 
 type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
-export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
+export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
   if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
-  const span: AskedSpan = {
+  const span: LeavePeriodInput = {
     firstDay: input.first_day,
     lastDay: input.last_day,
     firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
     lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
     dailyMinutes: input.daily_minutes ?? null,
     half: input.half ?? null,
-    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as AskedSpan['sickKind']) ?? null) : null,
+    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as LeavePeriodInput['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
   const asked = {
@@ -46,7 +46,11 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
 }
 
 /** When half of a day is, by what the person works on it. */
-async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<AskedSpan, 'firstFrom' | 'lastTo'>> {
+async function halfOf(
+  ctx: Ctx,
+  { employeeId, type, span }: LeaveDraft,
+  half: Half,
+): Promise<Pick<LeavePeriodInput, 'firstFrom' | 'lastTo'>> {
   if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
   if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
   const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
@@ -72,14 +76,14 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 }
 
 /** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
-async function countedBefore(ctx: Ctx, asked: LeaveWish, continuesId: number): Promise<number> {
+async function countedBefore(ctx: Ctx, asked: LeaveDraft, continuesId: number): Promise<number> {
   const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }
 
 export const columnsOf = (
-  { type, span }: LeaveWish,
+  { type, span }: LeaveDraft,
   { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
 ) => ({
   leave_type_id: type.id,

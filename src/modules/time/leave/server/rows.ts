@@ -7,8 +7,8 @@ import { filesForOthers, issuesDocuments } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decides, standInsOf } from './deciding/deciding.ts'
+import type { LeavePeriodInput } from './leave-period.ts'
 import { nearestTerms } from './people.ts'
-import type { AskedSpan } from './span.ts'
 
 /** A request with its person and type, as the database has it. */
 export type RequestRow = {
@@ -53,7 +53,7 @@ export type RequestRow = {
   created_by: number | null
   created_at: Date
   submitted_at: Date | null
-  sick_kind: AskedSpan['sickKind']
+  sick_kind: LeavePeriodInput['sickKind']
   continues_id: number | null
   already_counted: number
   certificate_number: string | null

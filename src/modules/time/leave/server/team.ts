@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { AwayColleague } from '../team-contract.ts'
+import type { AbsentColleague } from '../team-contract.ts'
 
 /** So many are named. A last day further off than so many days would say what kind of leave it is, so it is not told. */
 const [NAMED, NEAR] = [6, 14]
 
 /** Who of the department of who asks is away today, by approved leave: that they are, and never why. */
-export async function listAwayColleagues(ctx: Ctx): Promise<{ data: { count: number; people: AwayColleague[] } }> {
+export async function listAbsentColleagues(ctx: Ctx): Promise<{ data: { count: number; people: AbsentColleague[] } }> {
   if (ctx.employeeId === null) return { data: { count: 0, people: [] } }
-  const { rows } = await sql<AwayColleague & { count: number }>`
+  const { rows } = await sql<AbsentColleague & { count: number }>`
     select e.id, e.first_name, e.last_name, e.gender, count(*) over ()::int as count,
       case when max(r.last_day) <= ${addDays(ctx.today, NEAR)}::date then max(r.last_day)::text end as until
     from employment_terms mine

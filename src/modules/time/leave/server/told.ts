@@ -3,13 +3,13 @@ import type { Ctx } from '#platform/context.ts'
 import { laterDay } from '#shared/days.ts'
 import type { YearAfter } from '../rules/balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
+import { activeRequests } from './checking/active-requests.ts'
 import { balanceFor } from './checking/balance.ts'
-import { liveRequests } from './checking/live.ts'
 import { workingDays } from './counting/working-days.ts'
 import { countSpan } from './counting.ts'
+import { spanOf } from './leave-period.ts'
 import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { spanOf } from './span.ts'
 import { leaveTypeOf } from './types.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
@@ -55,7 +55,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<n
   for (const row of rows) {
     const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), spanOf(row)]
     const asked = { id: row.id, employeeId: row.employee_id, type, span }
-    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await liveRequests(ctx, asked)]
+    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, asked)]
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)
     found.set(row.id, (await balanceFor(ctx, asked, counted, { others, own: row.amount }, settings!)).afterYears)
   }

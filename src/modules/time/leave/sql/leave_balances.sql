@@ -18,6 +18,6 @@ returns table (employee_id bigint, grant_id bigint, ground text, year int, usabl
       select case when on_day > g.usable_to then t.granted - t.taken - t.settled
                   when on_day > make_date(g.year, 12, 31) then greatest(0, t.granted - t.in_year - g.carry_cap) else 0 end as expired) x
   where g.kind = 'granted' and g.employee_id = any (employees) and g.leave_type_id = type and g.usable_from <= on_day
-    and (g.leave_opening_id is null or t.granted > 0)
+    and (g.leave_opening_balance_id is null or t.granted > 0)
   order by g.employee_id, g.usable_to, g.carry_cap nulls last, g.id
 $$;

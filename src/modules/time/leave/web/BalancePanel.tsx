@@ -15,9 +15,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Lot } from '../shapes.ts'
-import { AtEnd } from './AtEnd.tsx'
-import { Figures } from './figures.tsx'
-import { Lots } from './Lots.tsx'
+import { Allocations } from './Allocations.tsx'
+import { BalanceAtTermination } from './BalanceAtTermination.tsx'
+import { Figures } from './BalanceFigures.tsx'
 import { accountName } from './requests/status.ts'
 import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
@@ -37,27 +37,27 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
             <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
               <Stack>
                 <Figures balance={balance} inHours={balance.leave_type.in_hours} />
-                <Lots lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} inHours={balance.leave_type.in_hours} />
-                <EndedLots lots={balance.lots.filter(({ usable_to }) => usable_to < day)} inHours={balance.leave_type.in_hours} />
+                <Allocations lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} inHours={balance.leave_type.in_hours} />
+                <ExpiredAllocations lots={balance.lots.filter(({ usable_to }) => usable_to < day)} inHours={balance.leave_type.in_hours} />
               </Stack>
             </Section>
           ))
         }
       </QueryContent>
-      <AtEnd employeeId={employeeId} />
+      <BalanceAtTermination employeeId={employeeId} />
       <Entitlement employeeId={employeeId} year={Number(day.slice(0, 4))} />
     </Stack>
   )
 }
 
 /** Rights that are over say nothing of what is left, and stand apart. */
-function EndedLots({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }) {
+function ExpiredAllocations({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }) {
   const t = useTranslate(messages)
   if (lots.length === 0) return null
   return (
     <details>
       <summary>{t('leave.lots_ended', { count: lots.length })}</summary>
-      <Lots lots={lots} inHours={inHours} />
+      <Allocations lots={lots} inHours={inHours} />
     </details>
   )
 }

@@ -16,15 +16,15 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
-import { LeftDays } from './LeftDays.tsx'
 import { OwnTeam } from './OwnTeam.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
+import { RemainingDays } from './RemainingDays.tsx'
 import { accountName } from './requests/status.ts'
 
 /** With the form comes what its fields are checked by. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
-const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
-const Lots = lazy(async () => ({ default: (await import('./Lots.tsx')).Lots }))
+const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).Figures }))
+const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).Allocations }))
 const OwnSick = lazy(async () => ({ default: (await import('./sick/OwnSick.tsx')).OwnSick }))
 // With the names of feasts, which nothing else here needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
@@ -72,10 +72,10 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
                     {balance.leave_type.in_hours ? (
                       <Stack>
                         {lazySection(<Figures balance={balance} inHours />)}
-                        {lazySection(<Lots lots={balance.lots} inHours />)}
+                        {lazySection(<Allocations lots={balance.lots} inHours />)}
                       </Stack>
                     ) : (
-                      <LeftDays balance={balance} />
+                      <RemainingDays balance={balance} />
                     )}
                   </Section>
                 ))

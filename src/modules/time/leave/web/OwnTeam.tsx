@@ -4,16 +4,16 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type AwayColleague, ownTeamContract } from '../team-contract.ts'
+import { type AbsentColleague, ownTeamContract } from '../team-contract.ts'
 import './leave.css'
 
 /** Who of one's own department is not here today, and nothing where all are. */
 export function OwnTeam() {
   const t = useTranslate(messages)
   const api = useApi(ownTeamContract)
-  const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAwayColleagues({}, { signal })).data)
+  const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAbsentColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null
-  const state = ({ gender, until }: AwayColleague) =>
+  const state = ({ gender, until }: AbsentColleague) =>
     [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
   return (
     <Section title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>

@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { personalContract } from '../personal-contract.ts'
-import { touched, useRecounted } from './settings/recounted.ts'
+import { touched, useRecalculationToast } from './settings/recalculation-toast.ts'
 
 /** What may be chosen: a feast with its days, or a day that is typed. */
 type Feast = Option<string> & { days: Day[]; yearly: boolean }
@@ -71,7 +71,7 @@ function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
 export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(personalContract)
-  const told = useRecounted()
+  const told = useRecalculationToast()
   const [feast, setFeast] = useState<string | null>(null)
   const feasts = feastsOf(t, today())
   const form = useForm({

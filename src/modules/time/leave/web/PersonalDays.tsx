@@ -13,7 +13,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
-import { touched, useRecounted } from './settings/recounted.ts'
+import { touched, useRecalculationToast } from './settings/recalculation-toast.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).ConfirmDialog }))
 const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
@@ -72,7 +72,7 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
   const api = useApi(personalContract)
   const { may } = useSession()
   const [deleting, setDeleting] = useState<PersonalHoliday>()
-  const told = useRecounted()
+  const told = useRecalculationToast()
   const confirm = useApiMutation(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
     refresh: touched,
     saved: t('personal.confirmed'),

@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 25 },
-    load: async () => (await import('./OpeningsTab.tsx')).OpeningsTab,
+    load: async () => (await import('./OpeningBalancesTab.tsx')).OpeningBalancesTab,
   },
   {
     path: '/leave/plan',
@@ -64,12 +64,12 @@ export const pages: Page<Permission>[] = [
   },
   {
     path: '/leave/recount',
-    title: 'leave.recount',
+    title: 'leave.recalculation',
     messages: pageTitles,
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 29 },
-    load: async () => (await import('./recount/RecountTab.tsx')).RecountTab,
+    load: async () => (await import('./recalculation/RecalculationTab.tsx')).RecalculationTab,
   },
   {
     path: '/leave/sick',
@@ -115,7 +115,7 @@ export const pages: Page<Permission>[] = [
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 320 },
-    load: async () => (await import('./limits/LimitsTab.tsx')).LimitsTab,
+    load: async () => (await import('./restrictions/RestrictionsTab.tsx')).LimitsTab,
   },
   {
     path: '/company/holidays',
@@ -184,7 +184,7 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'leave',
     allow: ['request_leave.verify'],
-    load: async () => (await import('./requests/desk.ts')).desk,
+    load: async () => (await import('./requests/approval-queue.ts')).approvalQueue,
   },
 ]
 

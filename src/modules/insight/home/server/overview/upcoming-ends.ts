@@ -13,7 +13,7 @@ const elsewhere = new Set<ReminderKind>([
   'month_open',
   'unsettled_events',
   'waiting_requests',
-  'leave_recount',
+  'leave_recalculation',
   'plan_unpublished',
   'engagement_end',
   'temporary_days',

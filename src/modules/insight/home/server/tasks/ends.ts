@@ -20,7 +20,7 @@ const elsewhere = new Set<ReminderKind>([
   'retirement',
   'leave_unused',
   'leave_first_part',
-  'leave_recount',
+  'leave_recalculation',
 ])
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */

@@ -6,7 +6,7 @@ import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './
 import { equipmentHeld, identityDocumentEnds, measureEnds, medicalEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
-import { leaveToRecount, unusedHours } from './leave.ts'
+import { leaveToRecalculate, unusedHours } from './leave.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
@@ -33,7 +33,7 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
   lieu_end: unusedHours,
-  leave_recount: leaveToRecount,
+  leave_recalculation: leaveToRecalculate,
   sick_document: sickDocuments,
   trip_unsettled: unsettledTrips,
   retirement: retirements,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { differencesAmong } from '#modules/time/leave/server/recount/differences.ts'
+import { differencesAmong } from '#modules/time/leave/server/recalculation/differences.ts'
 import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
@@ -20,14 +20,14 @@ export const unusedHours: ReminderSource = async (ctx, staff, days) => {
 }
 
 /** Leave that has not ended and would be counted otherwise now, by the day on which the first of it begins; once a week for as long as there is any. */
-export const leaveToRecount: ReminderSource = async (ctx) => {
+export const leaveToRecalculate: ReminderSource = async (ctx) => {
   const found = await differencesAmong(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []
   const monday = addDays(ctx.today, 1 - weekday(ctx.today))
   const first = found.map(({ row }) => row.first_day).sort()[0]!
   return [
     {
-      kind: 'leave_recount',
+      kind: 'leave_recalculation',
       key: monday,
       day: laterDay(first, ctx.today),
       employeeId: null,

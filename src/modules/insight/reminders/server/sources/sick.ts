@@ -1,4 +1,4 @@
-import { overdueDocuments } from '#modules/time/leave/server/sick/late.ts'
+import { overdueDocuments } from '#modules/time/leave/server/sick/overdue-certificates.ts'
 import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 

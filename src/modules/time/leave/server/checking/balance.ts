@@ -3,15 +3,15 @@ import { laterDay } from '#shared/days.ts'
 import { allocate, yearsAfter } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
+import type { LeavePeriodInput } from '../leave-period.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
-import type { AskedSpan } from '../span.ts'
 import type { LeaveType } from '../types.ts'
-import type { LeaveWish, Live } from './live.ts'
+import type { LeaveDraft, Live } from './active-requests.ts'
 
 /** What the grants can give: days already taken and those asked for by other requests come first. */
 export async function balanceFor(
   ctx: Ctx,
-  asked: LeaveWish,
+  asked: LeaveDraft,
   counted: CountedSpan,
   { others, own }: { others: readonly Live[]; own: number },
   settings: LeaveSettings,
@@ -48,7 +48,7 @@ const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 async function pendingDays(
   ctx: Ctx,
-  { employeeId, type }: LeaveWish,
+  { employeeId, type }: LeaveDraft,
   others: readonly Live[],
   settings: LeaveSettings,
 ): Promise<DayOfLeave[]> {
@@ -58,14 +58,14 @@ async function pendingDays(
   return days
 }
 
-export function usedOfLimit(type: LeaveType, { firstDay }: AskedSpan, others: readonly Live[]): number {
+export function usedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly Live[]): number {
   if (type.limit_per !== 'year') return 0
   const year = firstDay.slice(0, 4)
   const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
   return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: AskedSpan, after: number) {
+export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: LeavePeriodInput, after: number) {
   const year = Number(firstDay.slice(0, 4))
   return {
     right: lots.filter((lot) => lot.year === year).reduce((sum, lot) => sum + lot.granted, 0),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
-import type { AskedSpan } from '../span.ts'
+import type { LeavePeriodInput } from '../leave-period.ts'
 
 export async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Promise<{ from: Day; to: Day } | null> {
   const row = await ctx.db
@@ -14,7 +14,10 @@ export async function employmentOn(ctx: Ctx, employeeId: number, day: Day): Prom
   return row ? { from: row.first_day, to: row.last_day } : null
 }
 
-export async function closedMonthsOf(ctx: Ctx, { firstDay, lastDay }: Pick<AskedSpan, 'firstDay' | 'lastDay'>): Promise<Set<string>> {
+export async function closedMonthsOf(
+  ctx: Ctx,
+  { firstDay, lastDay }: Pick<LeavePeriodInput, 'firstDay' | 'lastDay'>,
+): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('closed_month')
     .select('month')

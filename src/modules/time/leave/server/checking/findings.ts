@@ -5,19 +5,19 @@ import type { Day } from '#shared/days.ts'
 import { isStaff } from '../../policies.ts'
 import { BLOOD, checkBlood, secondDayOf } from '../../rules/blood-donation.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
-import { checkLimits } from '../../rules/limits/limits.ts'
+import { checkRestrictions } from '../../rules/restrictions/restrictions.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { returnDayOf } from '../counting/working-days.ts'
 import type { CountedSpan } from '../counting.ts'
-import { limitsOf } from '../limits/limits.ts'
-import { casesAround } from '../sick/around.ts'
-import type { LeaveWish } from './live.ts'
+import { limitsOf } from '../restrictions/restrictions.ts'
+import { casesAround } from '../sick/overlapping-sick-cases.ts'
+import type { LeaveDraft } from './active-requests.ts'
 
-export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveWish, { bloodSecondDay }: LeaveSettings) =>
+export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveDraft, { bloodSecondDay }: LeaveSettings) =>
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
 /** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
-export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveWish): Promise<LeaveFinding[]> {
+export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveDraft): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = canViewLeaveReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
@@ -25,7 +25,7 @@ export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, conti
 }
 
 /** A trip that is ordered stays as it is, so who decides is to see it. */
-export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveWish): Promise<LeaveFinding[]> {
+export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveDraft): Promise<LeaveFinding[]> {
   if (span.dailyMinutes !== null) return []
   const { rows } = await sql<{ from: Day; to: Day; place: string }>`
     select first_day::text as "from", last_day::text as "to", place from trips_of(array[${employeeId}::bigint], ${span.firstDay}::date, ${span.lastDay}::date)
@@ -34,7 +34,7 @@ export async function tripFindings({ db }: Ctx, { employeeId, span }: LeaveWish)
 }
 
 /** The second day of who gives blood, while only the first is asked for. */
-export async function secondDay(ctx: Ctx, { type, employeeId, span }: LeaveWish, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
+export async function secondDay(ctx: Ctx, { type, employeeId, span }: LeaveDraft, { bloodSecondDay }: LeaveSettings): Promise<Day | null> {
   if (type.code !== BLOOD) return null
   const day = secondDayOf(span.firstDay, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay))
   return day && span.lastDay < day ? day : null
@@ -43,11 +43,11 @@ export async function secondDay(ctx: Ctx, { type, employeeId, span }: LeaveWish,
 /** What rules about closed days and least presence say; figures of others are for who decides. */
 export async function limitFindings(
   ctx: Ctx,
-  { id, employeeId, type, span, limitReason }: LeaveWish,
+  { id, employeeId, type, span, limitReason }: LeaveDraft,
   { days }: CountedSpan,
 ): Promise<LeaveFinding[]> {
   const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)
-  return checkLimits(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
+  return checkRestrictions(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
 }

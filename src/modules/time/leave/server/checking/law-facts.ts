@@ -7,7 +7,7 @@ import type { LeaveSettings } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
 import { leavePersonalDays } from '../days/personal-days.ts'
 import { personalEntriesOf } from '../days/personal-entries.ts'
-import type { LeaveWish } from './live.ts'
+import type { LeaveDraft } from './active-requests.ts'
 
 export async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
   const row = await db.selectFrom('employee').select('gender').where('id', '=', employeeId).executeTakeFirst()
@@ -15,7 +15,7 @@ export async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' 
 }
 
 /** Where leave of the same family goes on without a day between, it is one: its first day. */
-export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveWish): Promise<Day> {
+export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveDraft): Promise<Day> {
   const family = familyOf(type.code)
   if (!family.length) return span.firstDay
   const { rows } = await sql<{ day: Day }>`
@@ -29,7 +29,7 @@ export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: Leave
 }
 
 /** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
-export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveWish, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
+export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveDraft, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
   const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
   const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
   const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)

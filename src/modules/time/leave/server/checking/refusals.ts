@@ -4,7 +4,7 @@ import { formatStep, shownValue } from '#shared/calculation-step.ts'
 import { dayCount } from '#shared/days.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
-import type { LeaveWish } from './live.ts'
+import type { LeaveDraft } from './active-requests.ts'
 
 /** The failure that an error of the check stands for, the field it is wrong in, and the value, or the lengths, that its sentence names. */
 const failures: Record<string, { code: string; field?: string; detail?: string; hours?: readonly string[] }> = {
@@ -45,7 +45,7 @@ export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */
-export function refuseContradictions({ type, span, employeeId }: LeaveWish): void {
+export function refuseContradictions({ type, span, employeeId }: LeaveDraft): void {
   if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
   if (dayCount(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
   if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })

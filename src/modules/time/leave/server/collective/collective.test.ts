@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
+import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
@@ -15,16 +15,16 @@ const collective = (company: LeaveCompany, person: Pick<Person, 'token'> = compa
 
 /** Two weeks of June of the next year. */
 const spans = [{ first_day: workdayInJune(0), last_day: workdayInJune(11) }]
-type More = Partial<Parameters<ReturnType<typeof collective>['previewLeaveCollective']>[0]>
-const look = (company: LeaveCompany, more: More = {}) => collective(company).previewLeaveCollective({ spans, ...more })
+type More = Partial<Parameters<ReturnType<typeof collective>['previewCollectiveLeave']>[0]>
+const look = (company: LeaveCompany, more: More = {}) => collective(company).previewCollectiveLeave({ spans, ...more })
 
 const followed = (company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) =>
   finishedJob(clientFor(jobsContract, company, person, company.companyId), job_id)
 async function write(company: LeaveCompany, more: More = {}) {
   const { seen } = await look(company, more)
-  const { data } = await collective(company).createLeaveCollective({ spans, ...more, seen })
+  const { data } = await collective(company).createCollectiveLeave({ spans, ...more, seen })
   const job = await followed(company, data.job_id)
-  return { ...job, id: Number(job.result?.leave_collective_id) }
+  return { ...job, id: Number(job.result?.collective_leave_id) }
 }
 const leftOf = async (company: LeaveCompany, { employeeId }: Person) =>
   (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day: workdayInJune(0) })).data[0]!.available
@@ -58,7 +58,7 @@ test('a preview says of each what they would have and why somebody is not in it,
   assert.equal(found.is_late, false)
   assert.deepEqual((await look(company, { state: 'except' })).people.map(({ except }) => except).sort(), ['away', 'self'])
   assert.deepEqual((await look(company, { department_ids: [company.otherDepartmentId] })).sums.people, 2)
-  assert.equal((await collective(company).listLeaveCollectives({})).data.length, 0)
+  assert.equal((await collective(company).listCollectiveLeaves({})).data.length, 0)
   assert.equal(await leftOf(company, marko), 20)
 })
 
@@ -88,25 +88,25 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   const { messages } = await clientFor(inboxContract, company, marko, company.companyId).listInbox({})
   assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
 
-  const [act] = (await collective(company).listLeaveCollectives({})).data
+  const [act] = (await collective(company).listCollectiveLeaves({})).data
   assert.deepEqual([act!.id, act!.holding, act!.sums.people, act!.undone_at], [id, 3, 4, null])
-  const { people } = await collective(company).listLeaveCollectivePeople({ leave_collective_id: id })
+  const { people } = await collective(company).listCollectiveLeaveMembers({ collective_leave_id: id })
   const out = people.find(({ employee }) => employee.id === ana.employeeId)!
   assert.deepEqual([out.except, out.why, out.parts], ['left_out', 'Održavanje peći', []])
-  const partly = await collective(company).listLeaveCollectivePeople({ leave_collective_id: id, state: 'partly' })
+  const partly = await collective(company).listCollectiveLeaveMembers({ collective_leave_id: id, state: 'partly' })
   assert.deepEqual(
     partly.people.map(({ employee, days, missing, worked, parts }) => [employee.id, days, missing, worked, parts.map(({ kind }) => kind)]),
     [[jelena.employeeId, 6, 4, 0, ['annual', 'missing']]],
   )
 
-  const undo = await collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina je stigla' })
+  const undo = await collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina je stigla' })
   assert.equal((await followed(company, undo.data.job_id)).status, 'done')
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 6])
   const after = (await leaveClient(company, vesna).listLeaveRequests({})).leave_requests
   assert.ok(after.every(({ status }) => status === 'cancelled'))
-  const [taken] = (await collective(company).listLeaveCollectives({})).data
+  const [taken] = (await collective(company).listCollectiveLeaves({})).data
   assert.deepEqual([taken!.holding, taken!.undo_reason], [0, 'Porudžbina je stigla'])
-  await assert.rejects(collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'opet' }), {
+  await assert.rejects(collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'opet' }), {
     code: 'leave.collective.undone_already',
   })
 })
@@ -116,7 +116,7 @@ test('what somebody has changed since is not undone with the rest: a word says w
   const { marko, jelena, vesna } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
   const { id } = await write(company)
-  const undo = (more: object = {}) => collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina', ...more })
+  const undo = (more: object = {}) => collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina', ...more })
   const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
   await withInstallationTransaction(here.database, async (db) => {
@@ -138,10 +138,10 @@ test('all of it or none: what changed since it was seen, and a month that was cl
   const { seen } = await look(company)
   const request = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(3), last_day: workdayInJune(3) }
   await leaveClient(company, company.vesna).createLeaveRequest({ ...request, employee_id: jelena.employeeId, approved: true })
-  const { data } = await collective(company).createLeaveCollective({ spans, seen })
+  const { data } = await collective(company).createCollectiveLeave({ spans, seen })
   const job = await followed(company, data.job_id)
   assert.deepEqual([job.status, job.failure!.code], ['failed', 'leave.collective.changed'])
-  assert.equal((await collective(company).listLeaveCollectives({})).data.length, 0)
+  assert.equal((await collective(company).listCollectiveLeaves({})).data.length, 0)
   assert.equal(await leftOf(company, marko), 20)
 
   const { id } = await write(company)
@@ -151,7 +151,7 @@ test('all of it or none: what changed since it was seen, and a month that was cl
       .values({ company_id: company.companyId, month: `${workdayInJune(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
       .execute()
   })
-  const undo = await collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'kasno' })
+  const undo = await collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'kasno' })
   const refused = await followed(company, undo.data.job_id)
   assert.deepEqual([refused.status, refused.failure!.code], ['failed', 'time.month_closed'])
   assert.equal(await leftOf(company, marko), 10)
@@ -188,7 +188,7 @@ test('a late act asks for the reason, and bad periods are refused by their field
       () => null,
       (error) => Object.keys(error.fields),
     )
-  const create = (more: More) => collective(company).createLeaveCollective({ spans, ...more, seen: found.seen })
+  const create = (more: More) => collective(company).createCollectiveLeave({ spans, ...more, seen: found.seen })
   assert.deepEqual(await fieldsOf(create(late)), ['late_reason'])
   await create({ ...late, late_reason: 'Kvar na liniji, svi su saglasni' })
   assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(4), last_day: workdayInJune(0) }] })), [
@@ -206,7 +206,7 @@ test('it is for human resources, of their company and their reach', async () => 
   const company = await createLeaveCompany(here)
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 20)
   for (const person of [company.ana, company.marko])
-    await assert.rejects(collective(company, person).previewLeaveCollective({ spans }), { status: 403 })
+    await assert.rejects(collective(company, person).previewCollectiveLeave({ spans }), { status: 403 })
   const { id } = await write(company)
   // Somebody of human resources for one department.
   const scoped = await withInstallationTransaction(here.database, async (db) => {
@@ -217,15 +217,15 @@ test('it is for human resources, of their company and their reach', async () => 
       .execute()
     return account
   })
-  const own = await collective(company, scoped).listLeaveCollectivePeople({ leave_collective_id: id })
+  const own = await collective(company, scoped).listCollectiveLeaveMembers({ collective_leave_id: id })
   assert.ok(own.people.length > 0 && own.people.every(({ employee }) => employee.id !== company.jelena.employeeId))
-  await assert.rejects(collective(company, scoped).undoLeaveCollective({ leave_collective_id: id, reason: 'x' }), {
+  await assert.rejects(collective(company, scoped).undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), {
     code: 'leave.collective.out_of_scope',
   })
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
-  await assert.rejects(collective(company, scoped).previewLeaveCollective({ spans, choices }), { status: 404 })
+  await assert.rejects(collective(company, scoped).previewCollectiveLeave({ spans, choices }), { status: 404 })
   const other = await createTestCompany(here)
   const there = clientFor(collectiveContract, other, other.vesna, other.companyId)
-  await assert.rejects(there.listLeaveCollectivePeople({ leave_collective_id: id }), { status: 404 })
-  await assert.rejects(there.undoLeaveCollective({ leave_collective_id: id, reason: 'x' }), { status: 404 })
+  await assert.rejects(there.listCollectiveLeaveMembers({ collective_leave_id: id }), { status: 404 })
+  await assert.rejects(there.undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), { status: 404 })
 })

@@ -7,21 +7,21 @@ import { limitOf } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
-import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-contract.ts'
+import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { daysOff } from '../counting/own-plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
-import { actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+import { actOf, type Looked, lookAt, membersOf, seenOf } from './plan-collective-leave.ts'
 
 /** An act is whatever of it is within reach. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
-  leave_collective: (ctx) =>
-    sql<SqlBool>`exists (select from leave_collective_person x where x.leave_collective_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
+  collective_leave: (ctx) =>
+    sql<SqlBool>`exists (select from collective_leave_member x where x.collective_leave_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
 }
 
 const AT_ONCE = 500
 
 /** Everybody it would be for, with what it would be; writes nothing. */
-export async function previewLeaveCollective(ctx: Ctx, input: ParsedInput<typeof collective.previewLeaveCollective>) {
+export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...asked } = input
   const act = await actOf(ctx, asked)
   const members = await membersOf(ctx, act)
@@ -83,7 +83,7 @@ const ofState = {
 type StoredCollective = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
 
 /** The last two hundred, with what of them is within reach. */
-export async function listLeaveCollectives(ctx: Ctx) {
+export async function listCollectiveLeaves(ctx: Ctx) {
   const { rows } = await sql<StoredCollective>`
     select a.id, a.spans, a.late_reason, a.created_by, a.created_at::text, a.undone_at::text, a.undo_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]') from department d
@@ -93,8 +93,8 @@ export async function listLeaveCollectives(ctx: Ctx) {
       (select jsonb_build_object('id', y.id, 'name', y.name) from leave_type y where y.id = a.missing_type_id) as missing_type,
       jsonb_build_object('people', count(*), 'goes', count(*) filter (where ${ofState.goes}), 'partly', count(*) filter (where ${ofState.partly}),
         'except', count(*) filter (where ${ofState.except}), 'days', sum(p.days), 'missing', sum(p.missing)) as sums,
-      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved' and ${employeeInScope(ctx, 'r.employee_id')}) as holding
-    from leave_collective a join leave_collective_person p on p.leave_collective_id = a.id
+      (select count(*)::int from leave_request r where r.collective_leave_id = a.id and r.status = 'approved' and ${employeeInScope(ctx, 'r.employee_id')}) as holding
+    from collective_leave a join collective_leave_member p on p.collective_leave_id = a.id
     where ${employeeInScope(ctx, 'p.employee_id')}
     group by a.company_id, a.id order by a.id desc limit 200`.execute(ctx.db)
   const names = await namesOfUsers(
@@ -122,21 +122,21 @@ type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
 }
 
 /** Everybody it was for, as it was when it was written; the days as they are kept now. */
-export async function listLeaveCollectivePeople(ctx: Ctx, input: ParsedInput<typeof collective.listLeaveCollectivePeople>) {
-  const { leave_collective_id, page, size, search, state } = input
+export async function listCollectiveLeaveMembers(ctx: Ctx, input: ParsedInput<typeof collective.listCollectiveLeaveMembers>) {
+  const { collective_leave_id, page, size, search, state } = input
   const limit = limitOf({ page, size })
   const { rows } = await sql<PersonRow>`
     select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
       p.before::float8 as before, p.after::float8 as after,
       p.missing::float8 - coalesce((select sum((x ->> 'days')::float8) from jsonb_array_elements(k.parts) x where x ->> 'kind' = 'missing'), 0) as worked,
       k.parts, count(*) over ()::int as count
-    from leave_collective_person p join leave_collective a on a.id = p.leave_collective_id join employee e on e.id = p.employee_id
+    from collective_leave_member p join collective_leave a on a.id = p.collective_leave_id join employee e on e.id = p.employee_id
       ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
           'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
-        from leave_request r where r.leave_collective_id = a.id and r.employee_id = e.id and r.status = 'approved') k
-    where p.leave_collective_id = ${leave_collective_id} and ${employeeInScope(ctx, 'p.employee_id')}
+        from leave_request r where r.collective_leave_id = a.id and r.employee_id = e.id and r.status = 'approved') k
+    where p.collective_leave_id = ${collective_leave_id} and ${employeeInScope(ctx, 'p.employee_id')}
       and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)

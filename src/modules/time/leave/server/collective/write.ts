@@ -5,7 +5,7 @@ import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/j
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { collectiveContract as collective } from '../../collective-contract.ts'
+import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
 import { countSpans } from '../counting.ts'
@@ -13,16 +13,16 @@ import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { actOf, type CollectiveAct, type CollectiveWish, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+import { actOf, type CollectiveAct, type CollectiveLeaveDraft, type Looked, lookAt, membersOf, seenOf } from './plan-collective-leave.ts'
 
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
-export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createLeaveCollective>) {
+export async function createCollectiveLeave(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createCollectiveLeave>) {
   mustBeInTime(await actOf(ctx, asked))
   return {
     data: {
-      job_id: await enqueueBackgroundJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }),
+      job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }),
     },
   }
 }
@@ -33,21 +33,21 @@ function mustBeInTime({ isLate, deliverBy, asked }: CollectiveAct): void {
 }
 
 /** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
-type Work = { asked: CollectiveWish; rows: CollectiveWish['choices']; seen: string }
+type Work = { asked: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']; seen: string }
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
-async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
+async function writeCollectiveLeave(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
   const act = await actOf(ctx, { ...asked, choices: rows })
   mustBeInTime(act)
   const members = await membersOf(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = asked
   const { id } = await ctx.db
-    .insertInto('leave_collective')
+    .insertInto('collective_leave')
     .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
     .returning('id')
     .executeTakeFirstOrThrow()
   const now = seenOf()
-  const result = { leave_collective_id: id, people: 0, requests: 0 }
+  const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)
     const looked = await lookAt(ctx, act, members.slice(at, at + CHUNK))
@@ -63,12 +63,12 @@ async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progr
   return { result }
 }
 
-const keepPeople = (ctx: Ctx, leave_collective_id: number, looked: readonly Looked[]) =>
+const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Looked[]) =>
   ctx.db
-    .insertInto('leave_collective_person')
+    .insertInto('collective_leave_member')
     .values(
       looked.map(({ id, outcome, why, before, after }) => ({
-        leave_collective_id,
+        collective_leave_id,
         employee_id: id,
         except_for: outcome.except,
         why,
@@ -106,7 +106,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveAct, id: numb
           leave_type_id: type.id,
           first_day: part.firstDay,
           last_day: part.lastDay,
-          leave_collective_id: id,
+          collective_leave_id: id,
           status: 'submitted',
           submitted_at: ctx.now,
           amount,
@@ -144,20 +144,20 @@ async function tellAll(ctx: Ctx, id: number, people: readonly number[], what: 'a
     select m.user_id, m.employee_id, ${`leave.inbox.own_collective_${what}`},
       jsonb_build_object('from', r.first_day, 'to', r.last_day), ${`/employee-dashboard/leave-requests/${what}`}
     from membership m join lateral (select min(first_day) as first_day, max(last_day) as last_day from leave_request
-      where leave_collective_id = ${id} and employee_id = m.employee_id and status = ${what}) r on r.first_day is not null
+      where collective_leave_id = ${id} and employee_id = m.employee_id and status = ${what}) r on r.first_day is not null
     where m.employee_id = any (${people}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }
 
-export async function undoLeaveCollective(
+export async function undoCollectiveLeave(
   ctx: Ctx,
-  { leave_collective_id, reason, holding }: ParsedInput<typeof collective.undoLeaveCollective>,
+  { collective_leave_id, reason, holding }: ParsedInput<typeof collective.undoCollectiveLeave>,
 ) {
-  await mustBeUndone(ctx, leave_collective_id)
-  await heldAsSeen(ctx, leave_collective_id, holding)
+  await mustBeUndone(ctx, collective_leave_id)
+  await heldAsSeen(ctx, collective_leave_id, holding)
   return {
     data: {
-      job_id: await enqueueBackgroundJob(ctx, cancelLeaveCollectiveJob, {
-        leave_collective_id,
+      job_id: await enqueueBackgroundJob(ctx, cancelCollectiveLeaveJob, {
+        collective_leave_id,
         reason,
         ...(holding !== undefined && { holding }),
       }),
@@ -168,10 +168,10 @@ export async function undoLeaveCollective(
 /** Who undoes it reaches everybody in it, and it still holds. */
 async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
-  const act = await ctx.db.selectFrom('leave_collective').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (act.undone_at) throw new AppError('leave.collective.undone_already')
   const { rows } = await sql<{ beyond: boolean }>`
-    select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${employeeInScope(ctx, 'p.employee_id')}) as beyond`.execute(
+    select exists (select from collective_leave_member p where p.collective_leave_id = ${id} and not ${employeeInScope(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
   if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope')
@@ -187,7 +187,7 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
       'returned_on',
       sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_document'),
     ])
-    .where('leave_collective_id', '=', id)
+    .where('collective_leave_id', '=', id)
     .where('status', '=', 'approved')
     .orderBy('id')
     .forUpdate()
@@ -202,12 +202,12 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
   return held
 }
 
-type Undo = { leave_collective_id: number; reason: string; holding?: number }
+type Undo = { collective_leave_id: number; reason: string; holding?: number }
 
 /** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
-async function cancelLeaveCollective(
+async function cancelCollectiveLeave(
   ctx: Ctx,
-  { leave_collective_id: id, reason, holding }: Undo,
+  { collective_leave_id: id, reason, holding }: Undo,
   progress: Progress,
 ): Promise<JobOutcome> {
   await mustBeUndone(ctx, id)
@@ -224,7 +224,7 @@ async function cancelLeaveCollective(
     'cancelled',
   )
   await ctx.db
-    .updateTable('leave_collective')
+    .updateTable('collective_leave')
     .set({ undone_at: ctx.now, undone_by: ctx.userId, undo_reason: reason })
     .where('id', '=', id)
     .execute()
@@ -232,5 +232,5 @@ async function cancelLeaveCollective(
   return { result: { requests: held.length } }
 }
 
-export const writeLeaveCollectiveJob = defineBackgroundJob('writeLeaveCollective', writeLeaveCollective)
-export const cancelLeaveCollectiveJob = defineBackgroundJob('cancelLeaveCollective', cancelLeaveCollective)
+export const writeCollectiveLeaveJob = defineBackgroundJob('writeCollectiveLeave', writeCollectiveLeave)
+export const cancelCollectiveLeaveJob = defineBackgroundJob('cancelCollectiveLeave', cancelCollectiveLeave)

@@ -1,14 +1,14 @@
 import { absentWithin } from '../../rules/count.ts'
-import type { AskedSpan } from '../span.ts'
+import type { LeavePeriodInput } from '../leave-period.ts'
 import type { PlannedWork } from './plans.ts'
 
-export const absentOn = (plan: readonly PlannedWork[], span: AskedSpan) =>
+export const absentOn = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */
 function absentMinutes(
   { day, plannedMinutes, segments }: PlannedWork,
-  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: AskedSpan,
+  { firstDay, lastDay, firstFrom, lastTo, dailyMinutes, half }: LeavePeriodInput,
 ): number {
   if (half) return plannedMinutes / 2
   if (dailyMinutes !== null) return Math.min(dailyMinutes, plannedMinutes)

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
-import { middleOf } from '../../rules/half.ts'
+import { midpointOf } from '../../rules/half-day.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { personalDaysOf } from '../days/personal-days.ts'
-import type { AskedSpan } from '../span.ts'
+import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../types.ts'
 import { absentOn } from './absent.ts'
 import { daysOff, ownPlansOf } from './own-plans.ts'
@@ -13,7 +13,7 @@ import { type PlannedWork, plansOf } from './plans.ts'
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
 export async function workingDays(
   ctx: Ctx,
-  asked: readonly { id: number; employeeId: number; span: AskedSpan }[],
+  asked: readonly { id: number; employeeId: number; span: LeavePeriodInput }[],
 ): Promise<Map<number, number>> {
   if (!asked.length) return new Map()
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
@@ -24,7 +24,7 @@ export async function workingDays(
     .at(-1)!
   const holidays = await daysOff(ctx, from, to)
   const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
-  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+  const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
     asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
@@ -41,7 +41,7 @@ export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, p
     settings,
   )
   const { segments, plannedMinutes } = plans.get(employeeId)![0]!
-  return middleOf(segments, plannedMinutes)
+  return midpointOf(segments, plannedMinutes)
 }
 
 /** The first day after a leave on which the person works. */

@@ -6,7 +6,7 @@ import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
-import { recountLeave } from './recount.ts'
+import { recalculateLeave } from './recalculate-leave.ts'
 
 /** The longest span that is entered at once. */
 const LONGEST = 62
@@ -32,7 +32,7 @@ export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid 
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { data: { id: ids[0]!, ids, recounted: await recountLeave(ctx, span) } }
+  return { data: { id: ids[0]!, ids, recounted: await recalculateLeave(ctx, span) } }
 }
 
 export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: ParsedInput<typeof days.updateDayOff>) {
@@ -42,13 +42,13 @@ export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision,
   if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
   await ctx.db.updateTable('company_day_off').set(after).where('id', '=', id).execute()
   const moved = after.day === before.day ? [] : [before.day, after.day].sort()
-  return { data: { id, recounted: await recountLeave(ctx, moved) } }
+  return { data: { id, recounted: await recalculateLeave(ctx, moved) } }
 }
 
 export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: ParsedInput<typeof days.deleteDayOff>) {
   const { day } = await held(ctx, id, revision)
   await ctx.db.deleteFrom('company_day_off').where('id', '=', id).execute()
-  return { data: { id, recounted: await recountLeave(ctx, [day]) } }
+  return { data: { id, recounted: await recalculateLeave(ctx, [day]) } }
 }
 
 const isHoliday = (day: Day) => holidayDays(Number(day.slice(0, 4))).has(day)

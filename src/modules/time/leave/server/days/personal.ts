@@ -11,7 +11,7 @@ import { leavePersonalDays } from './personal-days.ts'
 import { held, inTurn, personalEntriesOf } from './personal-entries.ts'
 import { mustFit } from './personal-fit.ts'
 import { tellOwner, tellStaff } from './personal-notices.ts'
-import { lastClosed, recounting } from './personal-recount.ts'
+import { lastClosed, recounting } from './recalculate-personal.ts'
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
   const rows = await personalEntriesOf(ctx, employee_id)

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { checkedRequest } from '../check.ts'
 import { refuseErrors } from '../checking/refusals.ts'
+import { spanOf } from '../leave-period.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { spanOf } from '../span.ts'
 import { leaveTypeOf } from '../types.ts'
 
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
+import { collectiveContract } from '#modules/time/leave/collective-leave-contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
@@ -193,8 +193,8 @@ test('other leave shares no day with annual leave, nor annual leave with sicknes
 test('sickness interrupts collective leave', async () => {
   const { company, take, balance, vesna } = await withRights()
   const collective = { spans: [{ first_day: '2026-12-21', last_day: '2026-12-24' }], department_ids: [company.departmentId] }
-  const { seen } = await vesna.previewLeaveCollective(collective)
-  const { job_id } = (await vesna.createLeaveCollective({ ...collective, seen })).data
+  const { seen } = await vesna.previewCollectiveLeave(collective)
+  const { job_id } = (await vesna.createCollectiveLeave({ ...collective, seen })).data
   assert.equal((await finishedJob(vesna, job_id)).status, 'done')
   assert.deepEqual((await balance())[2026], '4 0 16')
   await take('B30', '2026-12-22', '2026-12-23')
@@ -210,7 +210,7 @@ test('a day off gives leave back with a message and an outdated decision; a wait
   await until(async () => (await detail(annual.id)).decisions.length === 1)
   const told = await messages()
   await vesna.createDaysOff({ first_day: '2026-12-15', name: 'Slava', paid: true })
-  assert.deepEqual((await messages()).slice(told.length), ['leave.inbox.own_recounted'])
+  assert.deepEqual((await messages()).slice(told.length), ['leave.inbox.own_recalculated'])
   assert.deepEqual(
     (await detail(annual.id)).decisions.map(({ is_outdated }) => is_outdated),
     [true],

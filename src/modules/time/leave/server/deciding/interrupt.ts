@@ -4,10 +4,10 @@ import { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
 import { interruptsAnnual } from '../../rules/precedence.ts'
 import { countSpan } from '../counting.ts'
-import { recountLeave } from '../days/recount.ts'
+import { recalculateLeave } from '../days/recalculate-leave.ts'
+import { spanOf } from '../leave-period.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { spanOf } from '../span.ts'
 import { leaveTypeOf } from '../types.ts'
 
 /** What an interruption changed: how many leaves, and how many days went back to their right. */
@@ -37,7 +37,7 @@ export async function interruptAnnual(ctx: Ctx, row: RequestRow): Promise<Interr
       insert into leave_interrupted_day (leave_request_id, employee_id, day, interrupted_by_id)
       select ${annual.id}, ${annual.employee_id}, d, ${row.id} from unnest(${days}::date[]) d on conflict do nothing`.execute(ctx.db)
   }
-  await recount(ctx, row, under)
+  await recalculation(ctx, row, under)
   return { leaves: under.length, days: Math.round((before - (await daysTaken(ctx, under))) * 10_000) / 10_000 }
 }
 
@@ -62,12 +62,12 @@ async function daysTaken(ctx: Ctx, rows: readonly RequestRow[]): Promise<number>
 }
 
 /** Approved leave follows by the ledger; a request that waits shows what it would cost now. */
-async function recount(
+async function recalculation(
   ctx: Ctx,
   { employee_id, first_day, last_day }: Pick<RequestRow, 'employee_id' | 'first_day' | 'last_day'>,
   annual: readonly RequestRow[],
 ) {
-  await recountLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
+  await recalculateLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
   const settings = await leaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
     const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), spanOf(row), settings)
@@ -104,7 +104,7 @@ export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-inf
   )
   const ids = [...new Set(rows.map(({ leave_request_id }) => leave_request_id))]
   const annual = await requestRows(ctx, sql`r.id = any (${ids}::bigint[])`)
-  await recount(ctx, { ...row, ...interrupted }, annual)
+  await recalculation(ctx, { ...row, ...interrupted }, annual)
   // Where nothing interrupts a leave any more, its decision says again what the leave is.
   await sql`
     update leave_document d set outdated_at = null where d.leave_request_id = any (${ids}::bigint[]) and d.outdated_at is not null

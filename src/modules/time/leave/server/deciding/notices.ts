@@ -27,10 +27,10 @@ export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promi
 }
 
 /** Leave that was counted otherwise than before, to whose leave it is; without its kind, its days or its hours. */
-export const tellRecounted = (ctx: Ctx, ids: readonly number[]) =>
+export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select m.user_id, r.employee_id, 'leave.inbox.own_recounted', jsonb_build_object('from', r.first_day, 'to', r.last_day),
+    select m.user_id, r.employee_id, 'leave.inbox.own_recalculated', jsonb_build_object('from', r.first_day, 'to', r.last_day),
       '/employee-dashboard/leave-requests/' || r.status
     from leave_request r join membership m on m.employee_id = r.employee_id
     where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)

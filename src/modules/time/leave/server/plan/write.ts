@@ -4,9 +4,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
 import { refuseErrors } from '../checking/refusals.ts'
+import { spanOf } from '../leave-period.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { leaveSettings } from '../settings.ts'
-import { spanOf } from '../span.ts'
 import { annualLeaveType } from '../types.ts'
 
 /** Annual leave of many in one act: what speaks against one is said beside it, and then none is written. */

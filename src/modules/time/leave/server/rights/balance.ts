@@ -4,8 +4,8 @@ import type { Day } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { Balance, Lot } from '../../shapes.ts'
 import { countSpans } from '../counting.ts'
+import { spanOf } from '../leave-period.ts'
 import { leaveSettings } from '../settings.ts'
-import { spanOf } from '../span.ts'
 import { leaveTypeOf } from '../types.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
@@ -26,14 +26,14 @@ export async function balancesOf(
   { ended = false } = {},
 ): Promise<Map<number, BalanceOf>> {
   const newYear = `${Number(day.slice(0, 4)) - 1}-12-31`
-  const lotsOn = async (on: Day) =>
+  const allocationsOn = async (on: Day) =>
     (
       await sql<PersonLot>`select * from leave_balances(${employeeIds}::bigint[], ${leaveTypeId}, ${on})
         where ${ended ? sql`true` : sql`usable_to >= ${newYear}`}`.execute(ctx.db)
     ).rows
   const [rows, before, asked] = await Promise.all([
-    lotsOn(day),
-    lotsOn(newYear),
+    allocationsOn(day),
+    allocationsOn(newYear),
     ctx.db
       .selectFrom('leave_request')
       .select(['employee_id', (eb) => eb.fn.sum<number>('amount').as('amount')])

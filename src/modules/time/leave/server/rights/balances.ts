@@ -108,8 +108,8 @@ async function withOpenings({ db }: Ctx, lots: Lot[]): Promise<Lot[]> {
   const opened = lots.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
   if (!opened.length) return lots
   const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`
-    select l.id, o.source, a.as_of::text from leave_entry l join leave_opening o on o.id = l.leave_opening_id
-      join leave_opening_act a on a.id = o.leave_opening_act_id where l.id = any (${opened}::bigint[])`.execute(db)
+    select l.id, o.source, a.as_of::text from leave_entry l join leave_opening_balance o on o.id = l.leave_opening_balance_id
+      join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id where l.id = any (${opened}::bigint[])`.execute(db)
   const known = new Map(rows.map(({ id, ...said }) => [id, said]))
   return lots.map((lot) => ({ ...lot, ...known.get(lot.grant_id) }))
 }

@@ -47,7 +47,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
         from employment m where m.employee_id = e.id) p on true
       left join lateral (
         select jsonb_build_object('year', o.year, 'entitled', o.entitled, 'source', o.source, 'as_of', a.as_of) as opening
-        from leave_opening o join leave_opening_act a on a.id = o.leave_opening_act_id
+        from leave_opening_balance o join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id
         where o.employee_id = e.id and o.leave_type_id = ${type.id} and o.undone_at is null and o.year >= ${year} order by o.year limit 1) o on true
       left join lateral (
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id

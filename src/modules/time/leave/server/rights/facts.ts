@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { ofWorkDays } from '../../rules/decision-facts.ts'
 import { returnDayOf } from '../counting/working-days.ts'
-import { leaveAtEnd, moneyAtEnd } from './at-end.ts'
+import { leaveBalanceAtTermination, payoutAtTermination } from './balance-at-termination.ts'
 
 /** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
 export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) => ({
@@ -21,7 +21,7 @@ export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) 
  */
 async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<MergeData> {
   if (lastDay && lastDay < day) {
-    const { ofYear, right, taken } = await leaveAtEnd(ctx, employeeId, lastDay)
+    const { ofYear, right, taken } = await leaveBalanceAtTermination(ctx, employeeId, lastDay)
     return {
       'annual_leave.year': lastDay.slice(0, 4),
       'annual_leave.granted': right,
@@ -44,9 +44,9 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
 }
 
 async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<MergeData> {
-  const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
+  const { days } = lastDay ? await leaveBalanceAtTermination(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
-  const money = canViewPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
+  const money = canViewPay(ctx) ? await payoutAtTermination(ctx, employeeId, lastDay, days) : null
   return {
     'annual_leave.at_end': days,
     'annual_leave.at_end_days': ofWorkDays(days),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { openingsContract } from '#modules/time/leave/openings-contract.ts'
+import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
@@ -41,7 +41,7 @@ async function withJulyTaken() {
     const { department_id, job_position_id, employment_relationship_type_id } = terms[0] as never as Record<string, number>
     await vesna.createEmployment({ employee_id, employed_from, department_id, job_position_id, employment_relationship_type_id } as never)
   }
-  const owed = async (day?: string) => (await vesna.getLeaveAtEnd({ employee_id, ...(day && { day }) })).data!.days
+  const owed = async (day?: string) => (await vesna.getLeaveBalanceAtTermination({ employee_id, ...(day && { day }) })).data!.days
   const balance = async (day: string) => {
     const { data } = await vesna.getLeaveBalances({ employee_id, day })
     const { available, settled } = data.find(({ leave_type }) => leave_type.code === 'GO')!
@@ -105,14 +105,14 @@ test('leave entered late for the ended employment lessens what is owed', async (
 test('days used elsewhere, brought after the end, lessen what is owed until they are undone', async () => {
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
-  const openings = clientFor(openingsContract, here, company.vesna, company.companyId)
+  const openings = clientFor(openingBalancesContract, here, company.vesna, company.companyId)
   const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
-  const { done } = (await openings.previewLeaveOpenings(bring)).data
-  await openings.importLeaveOpenings({ ...bring, seen: done!.seen })
+  const { done } = (await openings.previewOpeningBalances(bring)).data
+  await openings.importOpeningBalances({ ...bring, seen: done!.seen })
   assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [2, 2])
-  const [act] = (await openings.listLeaveOpeningActs({ year: 2026 })).data
-  await openings.undoLeaveOpeningAct({ leave_opening_act_id: act!.id })
+  const [act] = (await openings.listOpeningBalanceImports({ year: 2026 })).data
+  await openings.undoOpeningBalanceImport({ leave_opening_balance_import_id: act!.id })
   assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [4, 4])
 })
 

@@ -3,7 +3,7 @@ import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import type { Day } from '#shared/days.ts'
-import { leaveAtEnd } from './at-end.ts'
+import { leaveBalanceAtTermination } from './balance-at-termination.ts'
 
 type Ended = { id: number; employee_id: number; first_day: Day; last_day: Day; next_year: number | null }
 type FreeLot = {
@@ -51,7 +51,7 @@ async function reverseOthers(ctx: Ctx, employeeIds: readonly number[], ended: re
 async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const { id, employee_id, last_day } = employment
   const lots = await freeLots(ctx, employment)
-  const { days, ofYear } = await leaveAtEnd(ctx, employee_id, last_day)
+  const { days, ofYear } = await leaveBalanceAtTermination(ctx, employee_id, last_day)
   const year = Number(last_day.slice(0, 4))
   const annual = lots.filter(({ is_overtime }) => !is_overtime)
   const wanted = [
@@ -101,7 +101,7 @@ function partsOf(lots: readonly FreeLot[], amount: number): Part[] {
   return parts
 }
 
-/** Lots of annual leave usable on the last day and hours given back of the employment; `free` without what this end has settled. */
+/** Allocations of annual leave usable on the last day and hours given back of the employment; `free` without what this end has settled. */
 async function freeLots(ctx: Ctx, { id, employee_id, first_day, last_day }: Ended): Promise<FreeLot[]> {
   const { rows } = await sql<FreeLot>`
     select g.id as grant_id, g.leave_type_id, g.overtime_day is not null as is_overtime, g.ground in ('entitlement', 'advance') as is_by_rule, g.year, coalesce(s.settled, 0)::float8 as settled,

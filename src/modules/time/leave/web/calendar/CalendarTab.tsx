@@ -19,8 +19,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { RequestDetail } from '../requests/RequestDetail.tsx'
-import { AwayBars } from './AwayBars.tsx'
-import { AwayMonth } from './AwayMonth.tsx'
+import { AbsenceBars } from './AbsenceBars.tsx'
+import { AbsenceMonth } from './AbsenceMonth.tsx'
 import { Legend } from './Legend.tsx'
 import { type Calendar, rangeOf } from './range.ts'
 import '#ui/grid/kinds.css'
@@ -131,7 +131,7 @@ function Shown({ calendar, month, months, isNarrow, open }: ShownProps) {
   const holiday = useTranslate(companyMessages)
   const range = rangeOf(month, months)
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
-  if (isNarrow) return <AwayMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
+  if (isNarrow) return <AbsenceMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />
   if (calendar.people.length === 0) return <Empty title={t('leave.nobody_away')} />
-  return <AwayBars calendar={calendar} range={range} off={off} today={today()} open={open} />
+  return <AbsenceBars calendar={calendar} range={range} off={off} today={today()} open={open} />
 }

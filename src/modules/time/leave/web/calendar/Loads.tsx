@@ -10,7 +10,7 @@ type Props = { calendar: Calendar; range: CalendarRange; today: string; tellsLef
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
 export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
-  const tell = useStrains()
+  const tell = useViolations()
   const isYear = range.months > 1
   const limit = mostOf(loads)
   const highest = Math.max(1, limit?.most ?? 0, ...loads.map(({ away }) => away))
@@ -57,7 +57,7 @@ function barOf(days: readonly Load[]) {
 }
 
 /** What a day breaks, a sentence for each rule. */
-export function useStrains(): (load: Load) => string[] {
+export function useViolations(): (load: Load) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, most, strains }) => {
     const told = strains.map(({ name, present, least }) =>

@@ -4,8 +4,8 @@ import type { leaveContract } from '../../contract.ts'
 
 export type Calendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>
 export type CalendarPerson = Calendar['people'][number]
-export type AwaySpan = CalendarPerson['spans'][number]
-export type CalendarGroup = NonNullable<AwaySpan['group']>
+export type AbsenceSpan = CalendarPerson['spans'][number]
+export type CalendarGroup = NonNullable<AbsenceSpan['group']>
 
 /** The days that a calendar shows: a month, or the twelve of a year. */
 export type CalendarRange = { first: Day; last: Day; days: readonly Day[]; months: number }
@@ -19,7 +19,7 @@ export function rangeOf(month: string, months: number): CalendarRange {
 export const columnsOf = ({ months, days }: CalendarRange) => (months > 1 ? months : days.length)
 
 /** Where a span lies in the range, as parts of its width. */
-export function placeOf({ first, last, days }: CalendarRange, span: Pick<AwaySpan, 'first_day' | 'last_day'>) {
+export function placeOf({ first, last, days }: CalendarRange, span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) {
   const from = span.first_day > first ? span.first_day : first
   const to = span.last_day < last ? span.last_day : last
   const at = (count: number) => `${(100 * count) / days.length}%`
@@ -47,7 +47,7 @@ const kinds: Record<CalendarGroup, string> = {
   dormancy: 'unpaid',
   other: 'stoppage',
 }
-export const kindOfSpan = ({ group }: Pick<AwaySpan, 'group'>) => (group === null ? 'away' : kinds[group])
+export const kindOfSpan = ({ group }: Pick<AbsenceSpan, 'group'>) => (group === null ? 'away' : kinds[group])
 
 /** The groups of the legend: what the calendar contains, in one order. */
 export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
@@ -55,7 +55,7 @@ export const groupsOf = ({ people }: Calendar): (CalendarGroup | null)[] => {
   return [...(Object.keys(kinds) as CalendarGroup[]), null].filter((group) => found.has(group))
 }
 
-export const isOn = (day: Day) => (span: Pick<AwaySpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
+export const isOn = (day: Day) => (span: Pick<AbsenceSpan, 'first_day' | 'last_day'>) => span.first_day <= day && day <= span.last_day
 
 export type Load = Calendar['loads'][number]
 /** More are away than a rule lets, or than it lets of a part of them. */

@@ -15,7 +15,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type CollectiveRow, collectiveContract } from '../../collective-contract.ts'
+import { type CollectiveRow, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { typesContract } from '../../types-contract.ts'
 import { People, useAskedPeople } from './People.tsx'
@@ -42,7 +42,7 @@ const blank: Form = {
   late_reason: '',
 }
 
-type Asked = Omit<ParsedInput<typeof collectiveContract.createLeaveCollective>, 'seen'>
+type Asked = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'seen'>
 
 /** What is asked for, once all of its periods have their days. */
 function askedBy({ spans, has_second, ...form }: Form): Asked | undefined {
@@ -68,10 +68,10 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const asked = askedBy(form)
   const asking = useApiQuery(
     ['leave-collectives', 'preview', shown, which.asked],
-    (signal) => api.previewLeaveCollective({ ...shown!, ...which.asked }, { signal }),
+    (signal) => api.previewCollectiveLeave({ ...shown!, ...which.asked }, { signal }),
     { enabled: shown !== undefined, keepPrevious: true },
   )
-  const write = useApiMutation(() => api.createLeaveCollective({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
+  const write = useApiMutation(() => api.createCollectiveLeave({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
     done({ data }) {
       started(data.job_id)
       close()

@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery, useInvalidate } from '#ui/state/api-query.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 
@@ -31,7 +31,7 @@ export function CollectiveTab() {
   const [shown, setShown] = useState<Collective>()
   const [undoing, setUndoing] = useState<Collective>()
   const [work, setWork] = useState<Work>()
-  const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listLeaveCollectives({}, { signal })).data)
+  const asking = useApiQuery(['leave-collectives'], async (signal) => (await api.listCollectiveLeaves({}, { signal })).data)
   useUrlCommand('new', () => setNew(true))
   const done = (result: Record<string, unknown>) => {
     showToast({

@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import type { QueryResult } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { CollectiveRow } from '../../collective-contract.ts'
+import type { CollectiveRow } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 const SIZE = 25

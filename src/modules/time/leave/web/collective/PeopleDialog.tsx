@@ -3,7 +3,7 @@ import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { People, useAskedPeople } from './People.tsx'
 
@@ -14,7 +14,7 @@ export function PeopleDialog({ act, close }: { act: Collective; close: () => voi
   const which = useAskedPeople()
   const asking = useApiQuery(
     ['leave-collectives', act.id, which.asked],
-    (signal) => api.listLeaveCollectivePeople({ leave_collective_id: act.id, ...which.asked }, { signal }),
+    (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.asked }, { signal }),
     { keepPrevious: true },
   )
   const title = act.spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')

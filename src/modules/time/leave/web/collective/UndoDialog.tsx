@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Takes a collective leave back as a whole; the reason stands in every decision that revokes one. */
@@ -14,7 +14,7 @@ export function UndoDialog({ act, close, started }: { act: Collective; close: ()
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const [reason, setReason] = useState('')
-  const undo = useApiMutation(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {
+  const undo = useApiMutation(() => api.undoCollectiveLeave({ collective_leave_id: act.id, reason, holding: act.holding }), {
     done({ data }) {
       started(data.job_id)
       close()

@@ -20,11 +20,11 @@ import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
 import { typeName } from './status.ts'
 import '../leave.css'
-import { Advised } from './Advised.tsx'
 import { Parental } from './Parental.tsx'
 import { PartOfDay } from './PartOfDay.tsx'
 import { schema, valuesOf } from './request-values.ts'
 import { SickFields } from './SickFields.tsx'
+import { SuggestedDates } from './SuggestedDates.tsx'
 
 type Props = {
   /** Whose leave; without it HR chooses. */
@@ -82,7 +82,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
             <DateField {...form.field('first_day')} label={t('leave.from')} />
             <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
           </Columns>
-          {type?.leave_group === 'annual' && <Advised form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
+          {type?.leave_group === 'annual' && <SuggestedDates form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
           {type && <Parental key={type.id} form={form} type={type} />}
           <PartOfDay form={form} type={type} />
           {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}

@@ -8,8 +8,8 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
+import { AbsenceTable } from './AbsenceTable.tsx'
 import { AfterApproval, Flow } from './AfterApproval.tsx'
-import { AwayTable } from './AwayTable.tsx'
 import { amountIn, amountText, balanceText, spanText, typeName } from './status.ts'
 import './request.css'
 
@@ -78,7 +78,7 @@ function Shown({ request }: { request: LeaveRequest }) {
         />
       )}
       <Section title={t('leave.pane_away', { department: t.data(request.department?.name) })} flush>
-        <AwayTable request={request} />
+        <AbsenceTable request={request} />
       </Section>
       <Columns min={300}>
         <Section title={t('leave.then.checks')}>

@@ -27,7 +27,7 @@ import { amountText, balanceText, phaseTone, spanText, typeName } from './status
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
 
-const loadDesk = async () => (await import('./desk.ts')).desk
+const loadDesk = async () => (await import('./approval-queue.ts')).approvalQueue
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function RequestsTab() {

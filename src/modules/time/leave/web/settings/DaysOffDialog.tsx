@@ -9,13 +9,13 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { touched, useRecounted } from './recounted.ts'
+import { touched, useRecalculationToast } from './recalculation-toast.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const told = useRecounted()
+  const told = useRecalculationToast()
   const form = useForm({
     schema: daysOffContract.createDaysOff.input,
     initial: { paid: true },
@@ -48,7 +48,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
 export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const told = useRecounted()
+  const told = useRecalculationToast()
   const form = useForm({
     schema: daysOffContract.updateDayOff.input,
     initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },

@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
-import { touched, useRecounted } from './recounted.ts'
+import { touched, useRecalculationToast } from './recalculation-toast.ts'
 
 /** The days off of a year that the company gives by itself. */
 export function DaysOffList({ year }: { year: number }) {
@@ -21,7 +21,7 @@ export function DaysOffList({ year }: { year: number }) {
   const { may } = useSession()
   const [changing, setChanging] = useState<DayOff>()
   const [deleting, setDeleting] = useState<DayOff>()
-  const told = useRecounted()
+  const told = useRecalculationToast()
   const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, {
     keepPrevious: true,
   })

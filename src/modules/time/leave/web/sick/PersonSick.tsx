@@ -11,7 +11,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { sickContract } from '../../sick-contract.ts'
 import { OpenLink } from '../requests/OpenLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
-import { isLate } from './says.ts'
+import { isLate } from './texts.ts'
 
 /** The sick cases of one person, the latest first; nothing where there was none. */
 export function PersonSick({ employeeId }: { employeeId: number }) {

@@ -17,7 +17,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
 import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
-import { documentName, kindName, sickDocumentTone, touched } from './says.ts'
+import { documentName, kindName, sickDocumentTone, touched } from './texts.ts'
 
 /** One sick case: its days and who pays them, what is to come of it, and its close. */
 export function SickDetail({ id }: { id: number }) {

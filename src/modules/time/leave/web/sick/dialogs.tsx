@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickCaseDocument, sickContract } from '../../sick-contract.ts'
 import { RestoreChoice } from '../requests/RestoreChoice.tsx'
-import { documentName, touched } from './says.ts'
+import { documentName, touched } from './texts.ts'
 
 /** Notes that a document has come, with its file where there is one. */
 export function ReceiveDialog({ one, document, close }: { one: SickCase; document: SickCaseDocument; close: () => void }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { citationInEnglish } from '#modules/foundation/law/citation.ts'
-import { type SickKind, usualSickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
+import { defaultSickLeaveRules, type SickKind } from '#modules/time/leave/rules/sick-leave.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
@@ -62,7 +62,7 @@ test('a sick leave is paid by its cause and by whoever pays that day', () => {
   assert.deepEqual(of('NC', leave('health_fund', 'family_care')), [0, 65, 'health_fund', 31])
   assert.deepEqual(of('NC', leave('health_fund', 'child_under_3', 'family_care')), [0, 100, 'health_fund', 1])
   assert.deepEqual(of('BT', leave('employer', 'pregnancy', 'pregnancy', 100)), [1, 100, 'employer', null])
-  assert.equal(payOf('B31', { sick: { ...usualSickLeaveRules, employerDays: 45 } })!.from, 46)
+  assert.equal(payOf('B31', { sick: { ...defaultSickLeaveRules, employerDays: 45 } })!.from, 46)
 })
 
 test('what the company gives stands above the law and never beneath it', () => {

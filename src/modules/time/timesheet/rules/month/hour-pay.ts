@@ -1,7 +1,7 @@
 import type { Certainty } from '#modules/foundation/law/dated.ts'
 import { type HourLaw, type HoursPayer, hourLaws, type PayBase } from '#modules/foundation/law/hour-categories.ts'
 import type { Figures } from '#modules/foundation/law/law.ts'
-import { type SickKind, type SickLeaveRules, usualSickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
+import { defaultSickLeaveRules, type SickKind, type SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
 
 export type { HoursPayer }
 
@@ -49,7 +49,7 @@ export type LeaveBehind = {
  */
 export function payOf(
   code: string,
-  { leave, own, sick = usualSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: Figures } = {},
+  { leave, own, sick = defaultSickLeaveRules, figures }: Known & { sick?: SickLeaveRules; figures?: Figures } = {},
 ): HourPay | null {
   const ofLaw = hourLaws(figures)[code]
   const law = ofLaw ?? (leave ? ofCompany(leave) : null)

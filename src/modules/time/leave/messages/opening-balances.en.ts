@@ -1,0 +1,53 @@
+import type { Translation } from '#shared/messages.ts'
+import type { openingsSr } from './opening-balances.sr.ts'
+
+export const openingsEn: Translation<typeof openingsSr> = {
+  'leave.opening.lead':
+    'Annual leave from a former program comes as one table: rights that are fixed already, days used, and days carried over from last year. All of it is written or nothing, and it can be undone as a whole.',
+  'leave.opening.none': 'Nobody is employed in this year',
+  'leave.opening.brought': 'Brought only',
+  'leave.opening.search': 'Search by name or code',
+  'leave.opening.take': 'Bring a table',
+  'leave.opening.code_or_number': 'Code or JMBG',
+  'leave.opening.entitled': 'Days fixed',
+  'leave.opening.by_rule': 'by the rule',
+  'leave.opening.used': 'Used',
+  'leave.opening.carried': 'Carried over',
+  'leave.opening.carried_until': 'Carried until',
+  'leave.opening.source': 'Source or note',
+  'leave.opening.as_of': 'As of',
+  'leave.opening.by': 'Brought by',
+  'leave.opening.at': 'Brought at',
+  'leave.opening.people': 'Holds for',
+  'leave.opening.missing': 'not brought',
+  'leave.opening.hint':
+    'Columns: Code (or JMBG), Days fixed, Used, Carried over, Carried until, Source or note. Where “Days fixed” is empty, Kadrovik works the right out; where the term of carried days is empty, it is 30 June. “Used” is of the right of this year, up to and with the day of the balance.',
+  'leave.opening.acts': 'What was brought',
+  'leave.opening.act_holding': 'holds for {holding} of {people}',
+  'leave.opening.undone': 'undone {at}',
+  'leave.opening.undo': 'Undo all of it',
+  'leave.opening.undo_one': 'Undo',
+  'leave.opening.undo_act_text':
+    'The opening balance as of {day} is undone for all for whom it still holds ({count}). Whoever had leave approved from these days since keeps all of it in place.',
+  'leave.opening.undo_one_text': 'Opening balance: {name}. The days leave the balance, and a new one can be brought.',
+  'leave.opening.undone_now': 'The opening balance is undone',
+  'leave.opening.exists': 'The opening balance of this year is here already. Undo it first.',
+  'leave.opening_exists': 'The opening balance of this year is here already. Undo it first.',
+  'leave.opening.unknown': 'Nobody with that code or JMBG is employed in this year.',
+  'leave.opening.negative': 'Days cannot be less than nothing.',
+  'leave.opening.too_many': 'More than {limit} days cannot be.',
+  'leave.opening.too_fine': 'Four decimals at most.',
+  'leave.opening.granted_already': 'The rule has granted {granted} days already. Less than that cannot stand here.',
+  'leave.opening.under_law': 'For the months of work in this year the law gives {least} at least (Labour Act, art. 69 and 72).',
+  'leave.opening.used_more': 'More is used than the year gives ({days}).',
+  'leave.opening.used_ahead': 'Used days are brought as of today or an earlier day.',
+  'leave.opening.nothing_carried': 'A term is given with carried days.',
+  'leave.opening.expired': 'The term of the carried days is over: {day}',
+  'leave.opening.too_late': 'Carried days are used by {day}',
+  'leave.opening.left_already': 'Days of former years are left here already: {left}.',
+  'leave.opening.in_use': {
+    one: 'Leave of {count} employee was approved from this opening balance already. Cancel that leave first.',
+    other: 'Leave of {count} employees was approved from this opening balance already. Cancel that leave first.',
+  },
+  'leave.opening.undone_already': 'This opening balance is undone already.',
+}

@@ -1,0 +1,47 @@
+import type { Translation } from '#shared/messages.ts'
+import type { recalculationSr } from './recalculation.sr.ts'
+
+export const recalculationEn: Translation<typeof recalculationSr> = {
+  'leave.recalculation.lead':
+    'Days and hours of leave are counted when it is filed and when it is approved. Here is leave that would be counted otherwise now, because a schedule, a shift, a day off or a rule has changed since. Nothing changes until you choose it.',
+  'leave.recalculation.sum_requests': 'Leave',
+  'leave.recalculation.sum_requests_of': '{requests}, employees: {people}',
+  'leave.recalculation.sum_days': 'The number of days changes',
+  'leave.recalculation.kind': 'What changes',
+  'leave.recalculation.kind.days': 'days',
+  'leave.recalculation.kind.hours': 'hours alone',
+  'leave.recalculation.type': 'Type',
+  'leave.recalculation.span': 'Leave',
+  'leave.recalculation.amount': 'Counts as',
+  'leave.recalculation.in_days': '{amount} d',
+  'leave.recalculation.in_hours': '{amount} h',
+  'leave.recalculation.hours': 'Hours',
+  'leave.recalculation.balance': 'Available, d',
+  'leave.recalculation.state': 'State',
+  'leave.recalculation.state.approved': 'approved',
+  'leave.recalculation.state.submitted': 'awaits approval',
+  'leave.recalculation.short': 'not so many left',
+  'leave.recalculation.own': 'your own: somebody else decides',
+  'leave.recalculation.changed': 'Days that change',
+  'leave.recalculation.kept': 'Closed, stays',
+  'leave.recalculation.middle': 'Part of the day',
+  'leave.recalculation.documents': 'Issued decisions',
+  'leave.recalculation.day': 'Day',
+  'leave.recalculation.before': 'Kept',
+  'leave.recalculation.after': 'Would be',
+  'leave.recalculation.more_days': 'and so many days more: {count}',
+  'leave.recalculation.no_day': 'no day of leave',
+  'leave.recalculation.part': '{amount} · {hours}',
+  'leave.recalculation.act': 'Count anew',
+  'leave.recalculation.act_text':
+    'Leave: {count}. Days go back to the balance or are taken from it, and the employees get a message. All of it is written or none. Closed months stay as they are.',
+  'leave.recalculation.own_among': 'Your own leave is among them. Somebody else decides about it.',
+  'leave.recalculation.short_among': 'There are not enough days: {names}. Shorten the leave first, or grant days.',
+  'leave.recalculation.documents_among':
+    'For some of it a decision with the former number of days was issued already. It is not written anew.',
+  'leave.recalculation.too_many': '{limit} at once at most.',
+  'leave.recalculation.done': 'The leave was counted anew',
+  'leave.recalculation.search': 'Search by name or code',
+  'leave.recalculation.none': 'All leave counts as it is kept',
+  'leave.recalculation.meanwhile': 'Something of it has changed meanwhile, so nothing was written. Look at the list once more.',
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, Pagination } from '#shared/fields.ts'
+import { Person } from './shapes.ts'
+
+const year = integer(2000, 2200)
+
+/** What one act brought. `undone_at`: none of it holds any more. */
+export const OpeningBalanceImport = z.object({
+  id: z.int(),
+  year: z.int(),
+  as_of: z.string(),
+  by: z.string().nullable(),
+  created_at: z.string(),
+  /** How many it brought, and of how many it still holds. */
+  people: z.int(),
+  holding: z.int(),
+  undone_at: z.string().nullable(),
+})
+export type OpeningBalanceImport = z.infer<typeof OpeningBalanceImport>
+
+/** An employee of the year, with what was brought for them. */
+export const OpeningBalanceRow = z.object({
+  employee: Person,
+  department: NamedRef.nullable(),
+  opening: z
+    .object({
+      id: z.int(),
+      as_of: z.string(),
+      entitled: z.number().nullable(),
+      used: z.number(),
+      carried: z.number(),
+      carried_until: z.string().nullable(),
+      source: z.string().nullable(),
+      by: z.string().nullable(),
+      created_at: z.string(),
+    })
+    .nullable(),
+})
+export type OpeningBalanceRow = z.infer<typeof OpeningBalanceRow>
+
+/** `from` is the day up to which the used days are counted; its year is the year of the balances. */
+const ofYear = { from: Day }
+
+/** Opening balances of annual leave, brought as one table: all or nothing, and undone as one. */
+export const openingBalancesContract = {
+  /** Lists the opening balances of annual leave by employee. */
+  listOpeningBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-opening-balances',
+    allow: 'leave.write',
+    input: z.object({ ...listInput, year, brought: BooleanInput.optional() }),
+    reply: z.object({ openings: z.array(OpeningBalanceRow), pagination: Pagination }),
+  },
+  /** Lists the imports of opening balances: when, by whom and for how many employees. */
+  listOpeningBalanceImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-opening-balance-imports',
+    allow: 'leave.write',
+    input: z.object({ year }),
+    reply: dataResponse(z.array(OpeningBalanceImport)),
+  },
+  /** Exports the opening balances to a workbook that can be imported again, as a background job. */
+  exportOpeningBalances: exporting('/leave-opening-balances', 'leave.write', ofYear),
+  /** Checks a workbook of opening balances and returns what it would change. Writes nothing. */
+  previewOpeningBalances: previewing('/leave-opening-balances', 'leave.write', ofYear),
+  /** Imports a workbook of opening balances. All rows are written or none. */
+  importOpeningBalances: importing('/leave-opening-balances', 'leave.write', ofYear),
+  /** Reverses an import of opening balances whose days nobody has used. */
+  undoOpeningBalanceImport: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-opening-balance-imports/:leave_opening_balance_import_id/undo',
+    allow: 'leave.write',
+    input: z.object({ leave_opening_balance_import_id: idOf('leave_opening_balance_import') }),
+    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
+    errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
+  },
+  /** Reverses the opening balance of one employee, so that it can be entered again. */
+  undoOpeningBalance: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-opening-balances/:leave_opening_balance_id/undo',
+    allow: 'leave.write',
+    input: z.object({ leave_opening_balance_id: idOf('leave_opening_balance') }),
+    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
+
+/** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
+export const LeaveRestriction = z.object({
+  id: z.int(),
+  name: z.string(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  weekdays: z.array(z.int()),
+  department: NamedRef.nullable(),
+  team: NamedRef.nullable(),
+  job_position: NamedRef.nullable(),
+  location: NamedRef.nullable(),
+  min_people: z.int().nullable(),
+  min_percent: z.int().nullable(),
+  refuses: z.boolean(),
+  revision: z.int(),
+})
+export type LeaveRestriction = z.infer<typeof LeaveRestriction>
+
+const fields = {
+  name: requiredText(120),
+  first_day: orNull(Day),
+  last_day: orNull(Day),
+  /** From Monday, which is 1; none is all. */
+  weekdays: z.array(integer(1, 7)).max(7).default([]),
+  department_id: orNull(idOf('department')),
+  team_id: orNull(idOf('team')),
+  job_position_id: orNull(idOf('job_position')),
+  location_id: orNull(idOf('location')),
+  /** Without either nobody may be away. */
+  min_people: orNull(integer(1, 100_000)),
+  min_percent: orNull(integer(1, 100)),
+  refuses: BooleanInput.default(true),
+}
+const leave_restriction_id = idOf('leave_restriction')
+
+/** Closed days and least presence. */
+export const restrictionsContract = {
+  /** Lists the limits of simultaneous absences and closed days. */
+  listLeaveRestrictions: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-restrictions',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataResponse(z.array(LeaveRestriction)),
+  },
+  /** Creates a limit of simultaneous absences or closed days. */
+  createLeaveRestriction: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-restrictions',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(fields),
+    reply: CreatedRef,
+  },
+  /** Changes a limit of simultaneous absences or closed days. */
+  updateLeaveRestriction: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-restrictions/:leave_restriction_id',
+    allow: 'companies.write',
+    input: z.object({ ...fields, leave_restriction_id, revision: Revision }),
+    reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** Deletes a limit of simultaneous absences or closed days. */
+  deleteLeaveRestriction: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/leave-restrictions/:leave_restriction_id',
+    allow: 'companies.write',
+    input: z.object({ leave_restriction_id }),
+    reply: CreatedRef,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

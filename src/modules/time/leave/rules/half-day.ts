@@ -1,0 +1,24 @@
+/** Which half of what a person works on a day. */
+export type Half = 'morning' | 'afternoon'
+
+/** Planned work in minutes since midnight; past midnight over 1440. */
+type Work = readonly { from: number; to: number }[]
+
+const NOON = 720
+const MIDNIGHT = 1440
+
+/**
+ * The minute between the halves: as much work lies before it as after it. Without parts of the day it is noon; null where it lies on the
+ * next day, or nobody would work.
+ */
+export function midpointOf(work: Work, plannedMinutes: number): number | null {
+  if (plannedMinutes <= 0) return null
+  if (!work.length) return NOON
+  const spans = work.toSorted((a, b) => a.from - b.from)
+  let left = spans.reduce((sum, { from, to }) => sum + to - from, 0) / 2
+  for (const { from, to } of spans) {
+    if (left <= to - from) return from + left < MIDNIGHT ? Math.round(from + left) : null
+    left -= to - from
+  }
+  return null
+}

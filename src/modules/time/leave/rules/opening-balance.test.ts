@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { type OpeningBalanceCheck, planOpeningBalance } from './opening-balance.ts'
+
+const check = (opening: Partial<OpeningBalanceCheck['opening']>, more: Partial<OpeningBalanceCheck> = {}): OpeningBalanceCheck => ({
+  opening: { entitled: null, used: 0, carried: 0, carriedUntil: null, ...opening },
+  year: 2026,
+  asOf: '2026-03-31',
+  today: '2026-04-01',
+  right: { days: 22, usableFrom: '2026-01-01', months: 12 },
+  granted: 0,
+  left: 0,
+  carryUntil: '06-30',
+  ...more,
+})
+const wrong = (given: OpeningBalanceCheck) => {
+  const answer = planOpeningBalance(given)
+  return 'wrong' in answer
+    ? Object.fromEntries(Object.entries(answer.wrong).map(([field, said]) => [field, typeof said === 'string' ? said : said.code]))
+    : {}
+}
+
+test('a right that was fixed is granted as it is, one that was not by the rule, and what the ledger has only once', () => {
+  const plans = [check({ entitled: 25 }), check({}), check({ entitled: 25 }, { granted: 22 }), check({}, { granted: 22 })].map(
+    planOpeningBalance,
+  )
+  assert.deepEqual(
+    plans.map((answer) => 'plan' in answer && answer.plan.grant),
+    [25, 22, 3, 0],
+  )
+})
+
+test('carried days end with June where nothing is said (čl. 73), and a term that is over is refused', () => {
+  const answer = planOpeningBalance(check({ carried: 5 }))
+  assert.deepEqual('plan' in answer && [answer.plan.carried, answer.plan.carriedUntil], [5, '2026-06-30'])
+  assert.deepEqual(wrong(check({ carried: 5 }, { today: '2026-07-01' })), { carried_until: 'leave.opening.expired' })
+  assert.deepEqual(wrong(check({ carried: 5, carriedUntil: '2026-03-31' })), { carried_until: 'leave.opening.expired' })
+  assert.deepEqual(wrong(check({ carried: 5, carriedUntil: '2027-07-01' })), { carried_until: 'leave.opening.too_late' })
+  assert.deepEqual(wrong(check({ carriedUntil: '2026-06-30' })), { carried_until: 'leave.opening.nothing_carried' })
+  assert.deepEqual(wrong(check({ carried: 5 }, { left: 3 })), { carried: 'leave.opening.left_already' })
+})
+
+test('days beyond the limits are refused in their field', () => {
+  assert.deepEqual(wrong(check({ entitled: 19 })), { entitled: 'leave.opening.under_law' })
+  assert.deepEqual(wrong(check({ entitled: 9 }, { right: { days: 10, usableFrom: '2026-07-01', months: 6 } })), {
+    entitled: 'leave.opening.under_law',
+  })
+  assert.deepEqual(wrong(check({ entitled: 101 })), { entitled: 'leave.opening.too_many' })
+  assert.deepEqual(wrong(check({ entitled: 20 }, { granted: 22 })), { entitled: 'leave.opening.granted_already' })
+  assert.deepEqual(wrong(check({ used: 22.5 })), { used: 'leave.opening.used_more' })
+  assert.deepEqual(wrong(check({ entitled: 25, used: 22.5 })), {})
+  assert.deepEqual(wrong(check({ used: -1, carried: 0.00001 })), { used: 'leave.opening.negative', carried: 'leave.opening.too_fine' })
+  assert.deepEqual(wrong(check({ used: 1 }, { asOf: '2026-04-02' })), { used: 'leave.opening.used_ahead' })
+})
+
+test('who has used days could use them, before the month of čl. 68 as well', () => {
+  const right = { days: 10, usableFrom: '2026-04-15', months: 6 }
+  const plans = [check({ used: 1 }, { right }), check({}, { right }), check({ used: 1 }, { right, granted: 10 })].map(planOpeningBalance)
+  assert.deepEqual(
+    plans.map((answer) => 'plan' in answer && [answer.plan.usableFrom, answer.plan.usedOn]),
+    [
+      ['2026-03-31', '2026-03-31'],
+      ['2026-04-15', '2026-03-31'],
+      ['2026-03-31', '2026-04-15'],
+    ],
+  )
+})

@@ -1,0 +1,72 @@
+import { law } from '#modules/foundation/law/law.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { type Day, earlierDay, laterDay } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+
+/** What is brought of annual leave for one person and year. Days; `entitled` is null where the rule gives the right. */
+export type OpeningBalance = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }
+
+export type OpeningBalanceCheck = {
+  opening: OpeningBalance
+  year: number
+  /** The day up to which `used` is counted. */
+  asOf: Day
+  today: Day
+  /** The right of the year by the rule, from which day it may be used, and for how many months it is. */
+  right: { days: number; usableFrom: Day; months: number }
+  /** What of it the ledger has already. */
+  granted: number
+  /** What the ledger has left of former years. */
+  left: number
+  /** `06-30`: until when days of a former year are used (čl. 73). */
+  carryUntil: string
+}
+
+export type OpeningBalanceField = 'entitled' | 'used' | 'carried' | 'carried_until'
+/** What the ledger gets: days of the year, from when they may be used, the days of the year before and until when. */
+export type OpeningBalancePlan = { grant: number; usableFrom: Day; carried: number; carriedUntil: Day | null; usedOn: Day }
+
+/** More than this is a slip of the pen; the act of no company gives so much. */
+export const MAX_DAYS = 100
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
+
+/** What an opening balance posts, or what is wrong with it, by field. */
+export function planOpeningBalance(
+  check: OpeningBalanceCheck,
+): { plan: OpeningBalancePlan } | { wrong: Partial<Record<OpeningBalanceField, FieldError>> } {
+  const { opening, year, asOf, today, right, granted, left, carryUntil } = check
+  const wrong: Partial<Record<OpeningBalanceField, FieldError>> = {}
+  for (const field of ['entitled', 'used', 'carried'] as const) {
+    const days = opening[field] ?? 0
+    if (days < 0) wrong[field] = 'leave.opening.negative'
+    else if (days > MAX_DAYS) wrong[field] = { code: 'leave.opening.too_many', details: { limit: MAX_DAYS } }
+    else if (exact(days) !== days) wrong[field] = 'leave.opening.too_fine'
+  }
+  // What the law gives at least: its twelfths for the months of the year (čl. 69 and 72).
+  const least = Math.floor((law.annualLeave.on(`${year}-01-01`) * right.months) / 12)
+  if (opening.entitled !== null && opening.entitled < granted)
+    wrong.entitled ??= { code: 'leave.opening.granted_already', details: { granted } }
+  if (opening.entitled !== null && opening.entitled < least) wrong.entitled ??= { code: 'leave.opening.under_law', details: { least } }
+  const days = opening.entitled ?? Math.max(right.days, granted)
+  if (opening.used > days) wrong.used ??= { code: 'leave.opening.used_more', details: { days } }
+  if (opening.used > 0 && asOf > today) wrong.used ??= 'leave.opening.used_ahead'
+  const until = opening.carriedUntil ?? (opening.carried > 0 ? `${year}-${carryUntil}` : null)
+  if (until && opening.carried === 0) wrong.carried_until = 'leave.opening.nothing_carried'
+  else if (until && until < laterDay(today, `${year}-01-01`))
+    wrong.carried_until = { code: 'leave.opening.expired', details: { day: formatDay(until) } }
+  else if (until && until > `${year + 1}-${carryUntil}`)
+    wrong.carried_until = { code: 'leave.opening.too_late', details: { day: formatDay(`${year + 1}-${carryUntil}`) } }
+  if (opening.carried > 0 && left > 0) wrong.carried ??= { code: 'leave.opening.left_already', details: { left } }
+  if (Object.keys(wrong).length) return { wrong }
+  const isUsed = opening.used > 0
+  return {
+    plan: {
+      grant: exact(Math.max(0, days - granted)),
+      // Who has used of it could use it, whatever the month of čl. 68 says.
+      usableFrom: isUsed ? earlierDay(right.usableFrom, asOf) : right.usableFrom,
+      carried: opening.carried,
+      carriedUntil: until,
+      usedOn: granted > 0 ? laterDay(asOf, right.usableFrom) : asOf,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type Day, monthOf } from '#shared/days.ts'
+
+/** A day of a leave as it is kept, or as it would be counted now. */
+export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }
+export type DayChange = { day: Day; before: DayCount | null; after: DayCount | null }
+export type RecalculationSum = { amount: number; minutes: number }
+export type Recalculation = { changes: DayChange[]; keptMonths: string[]; before: RecalculationSum; after: RecalculationSum }
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+/**
+ * Which days of an approved leave would count otherwise now. Days of closed months stay as they are kept, and their months are named
+ * where they would differ too.
+ */
+export function recalculationOf(kept: readonly DayCount[], now: readonly DayCount[], isClosed: (month: string) => boolean): Recalculation {
+  const [was, is] = [byDay(kept), byDay(now)]
+  const days = [...new Set([...was.keys(), ...is.keys()])].sort()
+  const differing = days
+    .map((day): DayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
+    .filter(({ before, after }) => !isSame(before, after))
+  const changes = differing.filter(({ day }) => !isClosed(monthOf(day)))
+  const moved = new Set(changes.map(({ day }) => day))
+  const after = days.map((day) => (moved.has(day) ? is.get(day) : was.get(day)))
+  return {
+    changes,
+    keptMonths: [...new Set(differing.filter(({ day }) => !moved.has(day)).map(({ day }) => monthOf(day)))],
+    before: sumOf(kept),
+    after: sumOf(after.flatMap((one) => one ?? [])),
+  }
+}
+
+/** What gives days back comes before what takes them, so that a right is never short on the way. */
+export const inOrderOfTaking = (changes: readonly DayChange[]): DayChange[] => changes.toSorted((a, b) => takes(a) - takes(b))
+const takes = ({ before, after }: DayChange) => (after?.amount ?? 0) - (before?.amount ?? 0)
+
+const byDay = (days: readonly DayCount[]) => new Map(days.map((one) => [one.day, one]))
+const isSame = (before: DayCount | null, after: DayCount | null) =>
+  before && after
+    ? before.amount === after.amount && before.minutes === after.minutes && before.category === after.category
+    : before === after
+const sumOf = (days: readonly DayCount[]): RecalculationSum => ({
+  amount: exact(days.reduce((sum, { amount }) => sum + amount, 0)),
+  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { blackoutDays, checkRestrictions, isRestricted, minPresent, type Restriction } from './restrictions.ts'
+
+const limit = (more: Partial<Restriction> = {}): Restriction => ({
+  id: 1,
+  name: 'Popis',
+  firstDay: '2026-12-28',
+  lastDay: '2026-12-30',
+  weekdays: [],
+  leastPeople: null,
+  leastPercent: null,
+  refuses: true,
+  ...more,
+})
+const plain = { withFigures: false, isOverridden: false }
+const days = ['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29']
+
+test('closed days refuse, or warn where the company chose so or human resources let somebody go', () => {
+  const found = checkRestrictions([limit()], days, [], plain)
+  assert.deepEqual(found, [{ severity: 'error', key: 'leave.why.closed_days', values: { name: 'Popis', day: '2026-12-28', count: 2 } }])
+  assert.equal(checkRestrictions([limit({ refuses: false })], days, [], plain)[0]!.severity, 'warning')
+  assert.equal(checkRestrictions([limit()], days, [], { ...plain, isOverridden: true })[0]!.severity, 'warning')
+  assert.deepEqual(checkRestrictions([limit()], ['2026-12-31'], [], plain), [])
+  assert.equal(checkRestrictions([limit({ firstDay: null, lastDay: null })], days, [], plain)[0]!.values.count, 4)
+})
+
+test('a rule of weekdays holds on them alone', () => {
+  const friday = limit({ firstDay: null, lastDay: null, weekdays: [5] })
+  assert.deepEqual(checkRestrictions([friday], days, [], plain)[0]!.values, { name: 'Popis', day: '2026-12-25', count: 1 })
+})
+
+test('so many have to remain, by number or by share, and the worst day is told; figures only to who may know them', () => {
+  const least = limit({ firstDay: null, lastDay: null, leastPeople: 3 })
+  const presence = [
+    { limitId: 1, day: '2026-12-24', people: 5, away: 1 },
+    { limitId: 1, day: '2026-12-25', people: 5, away: 2 },
+    { limitId: 1, day: '2026-12-28', people: 5, away: 3 },
+    { limitId: 2, day: '2026-12-29', people: 5, away: 5 },
+  ]
+  assert.deepEqual(checkRestrictions([least], days, presence, plain), [
+    { severity: 'error', key: 'leave.why.least_present', values: { name: 'Popis', day: '2026-12-28', count: 2 } },
+  ])
+  assert.deepEqual(checkRestrictions([least], days, presence, { ...plain, withFigures: true })[0]!.values, {
+    name: 'Popis',
+    day: '2026-12-28',
+    count: 2,
+    present: 1,
+    least: 3,
+  })
+  assert.equal(minPresent(limit({ leastPercent: 50 }), 5), 3)
+  assert.deepEqual([...blackoutDays([least], days, presence)], ['2026-12-25', '2026-12-28'])
+  assert.deepEqual([...blackoutDays([{ ...least, refuses: false }], days, presence)], [])
+})
+
+test('leave that is a right of the employee is never limited', () => {
+  assert.deepEqual(['annual', 'unpaid', 'paid', 'sick', 'parental', 'dormancy', 'other'].filter(isRestricted), ['annual', 'unpaid'])
+})

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { Restriction } from './restrictions.ts'
+import { findViolations, maxAbsentOf } from './violations.ts'
+
+const limit = (more: Partial<Restriction>): Restriction => ({
+  id: 1,
+  name: 'Smena',
+  firstDay: null,
+  lastDay: null,
+  weekdays: [],
+  leastPeople: null,
+  leastPercent: null,
+  refuses: true,
+  ...more,
+})
+const on = (day: string, more: object = {}) => ({ limitId: 1, day, people: 10, away: 3, taken: 1, ...more })
+
+test('a day on which fewer are there than a rule asks for is told with both numbers', () => {
+  const limits = [limit({ leastPeople: 8, weekdays: [1, 2, 3, 4, 5] })]
+  const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { away: 2 }), on('2026-06-06')])
+  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: 8 }]]])
+})
+
+test('closed days are not kept by who is on leave that an employer agrees to; who is ill breaks nothing', () => {
+  const limits = [limit({ firstDay: '2026-06-01', lastDay: '2026-06-02' })]
+  const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { taken: 0 }), on('2026-06-03')])
+  assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: null }]]])
+})
+
+test('the narrowest rule of the same people says how many may be away; closed days draw no line', () => {
+  const limits = [limit({ leastPeople: 8 }), limit({ id: 2, leastPercent: 95 }), limit({ id: 3 })]
+  const counts = [1, 2, 3].map((limitId) => on('2026-06-01', { limitId }))
+  assert.deepEqual([...maxAbsentOf(limits, counts)], [['2026-06-01', 0]])
+  assert.deepEqual([...maxAbsentOf([limits[0]!], counts.slice(0, 1))], [['2026-06-01', 2]])
+  assert.deepEqual([...maxAbsentOf([limit({ leastPeople: 12 })], counts.slice(0, 1))], [['2026-06-01', 0]])
+})

@@ -1,0 +1,64 @@
+import type { Day } from '#shared/days.ts'
+import type { LeaveSuggestions } from '../suggestions-contract.ts'
+
+/** A day ahead: what leave on it costs, whether there would be work, and whether it may be a day of leave at all. */
+export type DayAhead = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
+
+/** A proposal takes so many days of leave at most, and so many proposals are enough. */
+const LONGEST = 10
+const MOST = 8
+
+/**
+ * When a few days of leave give the longest time away: spans of the person's own days that gain by holidays and days off, the best
+ * first; of those that overlap a longer and a shorter one. Nothing is proposed of what gains nothing.
+ */
+export function suggestLeaveDates(days: readonly DayAhead[], available: number): LeaveSuggestions[] {
+  const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
+  const found = spans(days, isFree, Math.min(LONGEST, available))
+  // What the same number of days gives where no holiday helps.
+  const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
+  const usual = new Map<number, number>()
+  const isPlainFree = plain.map(({ isWork }) => !isWork)
+  for (const { cost, away } of spans(plain, isPlainFree, LONGEST)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
+  const gaining = found
+    .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.cost - b.cost || (a.first_day < b.first_day ? -1 : 1))
+  const chosen: LeaveSuggestions[] = []
+  for (const span of gaining) {
+    if (chosen.length === MOST) break
+    const beside = chosen.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
+    if (beside.length < 2 && beside.every(({ cost }) => span.cost < cost)) chosen.push(span)
+  }
+  return chosen
+}
+
+/** Every span of so many days of leave at most that begins and ends on one, with the free days around it. */
+function spans(days: readonly DayAhead[], isFree: readonly boolean[], most: number): Omit<LeaveSuggestions, 'gain'>[] {
+  const found: Omit<LeaveSuggestions, 'gain'>[] = []
+  for (let first = 0; first < days.length; first++) {
+    if (isFree[first] || !days[first]!.isOpen) continue
+    let cost = 0
+    for (let last = first; last < days.length && days[last]!.isOpen; last++) {
+      cost += days[last]!.cost
+      if (cost > most) break
+      if (isFree[last]) continue
+      const [from, to] = [edge(isFree, first, -1), edge(isFree, last, 1)]
+      found.push({
+        first_day: days[first]!.day,
+        last_day: days[last]!.day,
+        cost,
+        away_from: days[from]!.day,
+        away_to: days[to]!.day,
+        away: to - from + 1,
+      })
+    }
+  }
+  return found
+}
+
+/** How far the free days reach from a place. */
+function edge(isFree: readonly boolean[], at: number, step: 1 | -1): number {
+  while (isFree[at + step]) at += step
+  return at
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { payContract } from '#modules/people/employees/pay-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+
+const here = await createTestApp({ jobs: false })
+const LAST = '2026-06-30'
+
+/** Marko, employed from 2025 on, ends in the middle of 2026; his year was granted whole, and two days were brought by hand. */
+async function ended() {
+  const company = await createLeaveCompany(here)
+  const employee_id = company.marko.employeeId
+  const vesna = {
+    ...leaveClient(company, company.vesna),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(payContract, here, company.vesna, company.companyId),
+    ...clientFor(documentsContract, here, company.vesna, company.companyId),
+  }
+  await here.database.owner
+    .updateTable('company')
+    .set({ address: 'Glavna 1', city: 'Užice', legal_representative: 'Ana Jovanović' })
+    .where('id', '=', company.companyId)
+    .execute()
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const of = { employee_id, employment_id: employment!.id }
+  const end = () => vesna.updateEmployment({ ...of, employed_to: LAST, end_ground: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
+  return { company, vesna, employee_id, employment: employment!, end }
+}
+
+/** Closes months with so many minutes of regular work and of overtime. */
+const closed = (company: LeaveCompany, employeeId: number, months: readonly string[], totals: Record<string, number>) =>
+  withInstallationTransaction(here.database, async (db) => {
+    for (const month of months)
+      await sql`
+        with c as (insert into month_close (company_id, month, closed_by) values (${company.companyId}, ${`${month}-01`}::date, ${company.vesna.userId}) returning id)
+        insert into month_close_employee (company_id, month_close_id, employee_id, totals, days)
+          select ${company.companyId}, id, ${employeeId}, ${JSON.stringify(totals)}::jsonb, '{}' from c`.execute(db)
+  })
+
+const YEAR = [
+  '2025-06',
+  '2025-07',
+  '2025-08',
+  '2025-09',
+  '2025-10',
+  '2025-11',
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-04',
+  '2026-05',
+]
+
+test('what is left at an end is the proportional part of its year, before the end is written and after', async () => {
+  const { vesna, employee_id, end } = await ended()
+  assert.equal((await vesna.getLeaveBalanceAtTermination({ employee_id })).data, null)
+  const planned = (await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })).data!
+  const annual = (await vesna.getEntitlement({ employee_id, year: 2026 })).data.days
+  assert.equal(planned.days, Math.ceil(annual / 2))
+  assert.ok(planned.why.some(({ key, article }) => key === 'leave.why.end_right' && article === 'ZoR čl. 72'))
+  await end()
+  const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id })
+  assert.deepEqual([data!.day, data!.days], [LAST, planned.days])
+})
+
+test('without pay the money is not known, with base salaries alone it has a bound, with closed months it is worked out', async () => {
+  const { company, vesna, employee_id, end } = await ended()
+  await end()
+  const money = async () => (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.money!
+  const nothing = await money()
+  assert.deepEqual([nothing.para, nothing.least, nothing.why.map(({ key }) => key)], [null, null, ['pay.why.average_unknown']])
+  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
+  const bounded = await money()
+  assert.equal(bounded.para, null)
+  // A year in the firm adds 0.4% to the months behind it.
+  assert.ok(bounded.least_average! >= 10_000_000 && bounded.least_average! < 10_100_000, String(bounded.least_average))
+  assert.ok(bounded.least! > 0)
+  await closed(company, employee_id, YEAR, { R: 10_080, P: 600 })
+  const whole = await money()
+  const days = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days
+  assert.ok(whole.average! > bounded.least_average! * 0.95)
+  assert.equal(whole.para, Math.round((whole.average! * days) / whole.work_days))
+  assert.equal(whole.why.at(-1)!.key, 'employees.why.unused_leave')
+})
+
+test('the decision on the money says what is known, asks for what is not, and less than the bound asks for a reason', async () => {
+  const { company, vesna, employee_id, employment, end } = await ended()
+  await end()
+  await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
+  const document = { employee_id, about: 'employment', number: employment.id, template: 'resenje_naknada_go', date: '2026-06-25' }
+  const questions = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  assert.deepEqual(await questions(), ['annual_leave.compensation', 'annual_leave.average_pay'])
+  const answers = (amount: string) => ({ 'annual_leave.compensation': amount, 'annual_leave.average_pay': '100.000,00' })
+  const [low] = (await vesna.checkDocument({ ...document, fields: answers('1,00') })).data.findings
+  assert.deepEqual([low?.severity, low?.article], ['warning', 'ZoR čl. 76'])
+  assert.doesNotMatch(low!.message, /\d{3}/)
+  assert.deepEqual((await vesna.checkDocument({ ...document, fields: answers('900.000,00') })).data.findings, [])
+  await assert.rejects(vesna.generateDocument({ ...document, fields: answers('1,00') }), { status: 422 })
+  await closed(company, employee_id, YEAR, { R: 10_080 })
+  assert.deepEqual(await questions(), [])
+  const { id } = (await vesna.generateDocument({ ...document, fields: {} })).data
+  const file = await vesna.getEmployeeDocument({ employee_id, document_id: id })
+  const text = (await textOfPdf(new Uint8Array(await file.arrayBuffer()))).replace(/\s+/g, ' ')
+  assert.match(
+    text,
+    /u trajanju od \d+ radn(?:ih|a|og) dana?\. 2\. Zaposlenom se umesto korišćenja godišnjeg odmora isplaćuje naknada štete u iznosu od/,
+  )
+  assert.match(text, /Prosečna zarada u prethodnih 12 meseci iznosi \d+\.\d{3},\d\d dinara/)
+  const [second] = (await vesna.checkDocument({ ...document, fields: {} })).data.findings
+  assert.deepEqual([second?.severity, second?.article], ['warning', 'ZoR čl. 76'], 'a second decision about one end')
+})
+
+test('money is for who may know pay, and all of it for who may know reasons of this company', async () => {
+  const { company, vesna, employee_id } = await ended()
+  await withInstallationTransaction(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
+      db,
+    ),
+  )
+  const { data } = await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })
+  assert.ok(data!.days > 0)
+  assert.equal(data!.money, null)
+  await assert.rejects(leaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 403 })
+  const other = await createLeaveCompany(here)
+  await assert.rejects(leaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 404 })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, dayCount } from '#shared/days.ts'
+import { mayContinue } from '../../rules/sick-leave.ts'
+import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
+import type { CountedSpan } from '../counting.ts'
+import type { LeaveDraft } from './active-requests.ts'
+
+/** In how small a department absence of one says nothing. */
+const FEW = 3
+
+/** How many of the department would be there on each working day, against the least that the company asks for. */
+export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft, counted: CountedSpan, { coveragePercent }: LeaveSettings) {
+  if (coveragePercent === null || dayCount(span.firstDay, span.lastDay) > 92 || span.dailyMinutes !== null) return []
+  const { rows } = await sql<{ day: Day; people: number; away: number }>`
+    with mine as (select department_id, first_day, last_day from employment_terms where employee_id = ${employeeId} and first_day <= ${span.lastDay} and last_day >= ${span.firstDay}),
+      days as (select d::date as day, m.department_id from mine m, generate_series(greatest(m.first_day, ${span.firstDay}::date), least(m.last_day, ${span.lastDay}::date), interval '1 day') d),
+      colleagues as materialized (select d.day, t.employee_id from days d join employment_terms t on t.department_id = d.department_id and t.first_day <= d.day and t.last_day >= d.day),
+      gone as materialized (
+        select r.employee_id, r.first_day, r.last_day from employed_leave r join leave_type t on t.id = r.leave_type_id
+        where r.employee_id in (select employee_id from colleagues) and r.employee_id <> ${employeeId} and r.status in ('submitted', 'approved')
+          and r.first_day <= ${span.lastDay} and r.last_day >= ${span.firstDay} and t.standing <> 'at_work' and r.id is distinct from ${id}::bigint),
+      away as (
+        select d.day, count(distinct c.employee_id) as away from days d join gone g on d.day between g.first_day and g.last_day
+          join colleagues c on c.day = d.day and c.employee_id = g.employee_id group by 1)
+    select day, count(*)::int as people, coalesce(max(away), 0)::int as away from colleagues left join away using (day) group by 1 order by 1`.execute(
+    ctx.db,
+  )
+  return rows
+    .filter(({ day, people }) => people >= FEW && isWorkDay(day, counted.holidays))
+    .map(({ day, people, away }) => ({ day, present: people - away - 1, least: Math.ceil((people * coveragePercent) / 100) }))
+}
+
+/** A sick leave that ended not long before this one begins: HR decides whether the count goes on. */
+export async function continuable(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
+  if (type.leave_group !== 'sick') return null
+  const row = await ctx.db
+    .selectFrom('leave_request as r')
+    .innerJoin('leave_type as t', 't.id', 'r.leave_type_id')
+    .select(['r.id', 'r.first_day', 'r.last_day', 'r.already_counted'])
+    .where('r.employee_id', '=', employeeId)
+    .where('t.leave_group', '=', 'sick')
+    .where('r.status', '=', 'approved')
+    .where('r.last_day', '<', span.firstDay)
+    .where('r.id', '!=', id ?? 0)
+    .orderBy('r.last_day', 'desc')
+    .executeTakeFirst()
+  if (!row || !mayContinue(row.last_day, span.firstDay, sickRulesOf(settings))) return null
+  return {
+    id: row.id,
+    first_day: row.first_day,
+    last_day: row.last_day,
+    counted: row.already_counted + dayCount(row.first_day, row.last_day),
+  }
+}

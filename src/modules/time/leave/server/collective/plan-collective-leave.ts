@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, dayCount, laterDay } from '#shared/days.ts'
+import type { collectiveContract as collective } from '../../collective-leave-contract.ts'
+import { canApproveLeave } from '../../policies.ts'
+import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
+import { type CollectiveOutcome, collectiveOf } from '../../rules/collective/collective.ts'
+import { closedMonthsOf } from '../checking/employment.ts'
+import { daysAheadOf } from '../counting/ahead.ts'
+import { daysOff } from '../counting/own-plans.ts'
+import { nearestTerms } from '../people.ts'
+import { ledgersOf } from '../rights/balance.ts'
+import { leaveSettings } from '../settings.ts'
+import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
+
+export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'seen'>
+export type CollectiveSpan = { firstDay: Day; lastDay: Day }
+type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
+export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
+
+/** What is asked for, when it can be done at all. */
+export type CollectiveAct = {
+  asked: CollectiveLeaveDraft
+  spans: CollectiveSpan[]
+  annual: LeaveType
+  missing: LeaveType | null
+  deliverBy: Day
+  isLate: boolean
+}
+
+/** So long may one period be. */
+const LONGEST = 62
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+/** Everything that speaks against the act as a whole, by its field. */
+export async function actOf(ctx: Ctx, asked: CollectiveLeaveDraft): Promise<CollectiveAct> {
+  // It is decided by being written.
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied')
+  const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
+  for (const [at, { firstDay, lastDay }] of spans.entries()) {
+    if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
+    if (dayCount(firstDay, lastDay) > LONGEST) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
+    if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
+    if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
+      throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
+    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', { detail: month })
+  }
+  const [annual, missing] = [await annualLeaveType(ctx), asked.missing_type_id ? await leaveTypeOf(ctx, asked.missing_type_id) : null]
+  if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
+    throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
+  const deliverBy = deadline('leave_decision', spans[0]!.firstDay, await daysOff(ctx, ctx.today, spans[0]!.firstDay))
+  return { asked, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
+}
+
+/** Whoever is within reach and employed on a day of it, by name. */
+export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Promise<Member[]> {
+  const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
+  const { department_ids, location_ids } = asked
+  const { rows } = await sql<Member>`
+    select e.id, t.department_id, d.name as department, m.first_day::text,
+      case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
+    from employee e ${nearestTerms(first)} left join department d on d.id = t.department_id
+      join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
+        order by m.first_day limit 1) m on true
+    where ${employeeInScope(ctx, 'e.id')}
+      and (${department_ids.length} = 0 or t.department_id in (select departments_beneath(${department_ids}::bigint[])))
+      and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  if (!rows.length) throw validationError({ department_ids: 'leave.collective.nobody' })
+  return rows
+}
+
+/** What the act would be for these people. */
+export async function lookAt(ctx: Ctx, act: CollectiveAct, members: readonly Member[]): Promise<Looked[]> {
+  const { asked, spans, annual, missing } = act
+  const ids = members.map(({ id }) => id)
+  const settings = await leaveSettings(ctx)
+  const ahead = await Promise.all(
+    spans.map(({ firstDay, lastDay }) => daysAheadOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
+  )
+  const [ledgers, live] = await Promise.all([ledgersOf(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
+  const choices = new Map(asked.choices.map((choice) => [choice.employee_id, choice]))
+  const day = laterDay(ctx.today, spans[0]!.firstDay)
+  return members.map((member) => {
+    const { grants, entries } = ledgers.get(member.id)!
+    const own = live.get(member.id) ?? []
+    const waiting = own.filter(({ waits }) => waits).map(({ first_day, amount }) => ({ day: first_day, amount }))
+    const takenAhead: LedgerEntry[] = allocate(grants, entries, waiting).takings.map(({ day, grantId, amount }) => ({
+      consumesId: grantId,
+      day,
+      amount: -amount,
+    }))
+    const choice = choices.get(member.id)
+    const outcome = collectiveOf({
+      isSelf: member.id === ctx.employeeId,
+      isLeftOut: Boolean(choice?.leave_out),
+      employment: member.first_day && member.last_day ? { firstDay: member.first_day, lastDay: member.last_day } : null,
+      spans,
+      costs: new Map(ahead.flatMap((of) => of.get(member.id)!.map(({ day, cost }) => [day, cost] as const))),
+      taken: own.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day })),
+      grants,
+      entries: [...entries, ...takenAhead],
+      givesMissing: missing !== null && (missing.leave_group !== 'unpaid' || Boolean(choice?.agrees)),
+    })
+    const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
+    const before = exact(balanceOn(grants, entries, day).reduce((sum, lot) => sum + lot.remaining - lot.planned, 0) - pending)
+    return { ...member, outcome, why: choice?.leave_out ?? null, before, after: exact(before - outcome.days) }
+  })
+}
+
+type Live = { employee_id: number; first_day: Day; last_day: Day; amount: number; waits: boolean }
+
+/** What is asked for or approved of people; of it what of annual leave still waits. */
+async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promise<Map<number, Live[]>> {
+  const { rows } = await sql<Live>`
+    select employee_id, first_day::text, last_day::text, amount::float8 as amount, status = 'submitted' and leave_type_id = ${annualId} as waits
+    from leave_request where employee_id = any (${ids}::bigint[]) and status in ('submitted', 'approved') and daily_minutes is null
+      and last_day >= ${ctx.today}`.execute(ctx.db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+/** Of what was shown: the act does this, or nothing. */
+export function seenOf() {
+  const hash = createHash('sha256')
+  return {
+    add(looked: readonly Looked[]) {
+      for (const { id, outcome } of looked) hash.update(JSON.stringify([id, outcome.except, outcome.parts]))
+    },
+    told: () => hash.digest('base64url'),
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { countSpan, type DayOfLeave } from '../counting.ts'
+import { notifyRecalculated } from '../deciding/notices.ts'
+import { spanOf } from '../leave-period.ts'
+import { settleEnds } from '../rights/settle-ends.ts'
+import { requestRows } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { leaveTypeOf } from '../types.ts'
+
+type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
+
+/**
+ * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
+ * does is taken from it. Its employee is notified (unless `tells` is false), a decision issued before is marked outdated, and a request
+ * that waits shows what it would cost now. Leave that is counted by the calendar (sick leave and its like) stays. Of one person, or of everybody;
+ * answers how many leaves changed.
+ */
+export async function recalculateLeave(
+  ctx: Ctx,
+  days: readonly Day[],
+  employeeId: number | null = null,
+  { tells = true }: { tells?: boolean } = {},
+): Promise<number> {
+  if (!days.length) return 0
+  const rows = await requestRows(
+    ctx,
+    sql`r.status = 'approved' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
+  )
+  if (!rows.length) {
+    await recalculationPending(ctx, days, employeeId)
+    return 0
+  }
+  const settings = await leaveSettings(ctx)
+  const types = new Map<number, Awaited<ReturnType<typeof leaveTypeOf>>>()
+  const kept = await ctx.db
+    .selectFrom('leave_day')
+    .select(['leave_request_id', 'day', 'amount', 'minutes', 'category', 'payer'])
+    .where(
+      'leave_request_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('day', 'in', days)
+    .execute()
+  const changed: number[] = []
+  for (const row of rows) {
+    const type = types.get(row.leave_type_id) ?? (await leaveTypeOf(ctx, row.leave_type_id))
+    types.set(row.leave_type_id, type)
+    const counted = await countSpan(ctx, row.employee_id, type, spanOf(row), settings)
+    let differs = false
+    for (const day of days.filter((one) => one >= row.first_day && one <= row.last_day)) {
+      const now = counted.days.find((one) => one.day === day)
+      const before = kept.find((one) => one.leave_request_id === row.id && one.day === day)
+      if (isSame(now, before)) continue
+      differs = true
+      await sql`select recalculate_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`
+        .execute(ctx.db)
+        .catch((error: { constraint?: string }) => {
+          if (error.constraint !== 'leave.balance_exceeded') throw error
+          throw new AppError('leave.day_needs_balance', { name: row.full_name, day: formatDay(day, ctx.language) })
+        })
+    }
+    if (differs) changed.push(row.id)
+  }
+  if (changed.length) {
+    await markOutdated(ctx, changed)
+    if (tells) await notifyRecalculated(ctx, changed)
+    await settleEnds(ctx, [...new Set(rows.filter(({ id }) => changed.includes(id)).map(({ employee_id }) => employee_id))])
+  }
+  await recalculationPending(ctx, days, employeeId)
+  return changed.length
+}
+
+/** Decisions issued before say other days than the leave has now. */
+export const markOutdated = (ctx: Ctx, requestIds: readonly number[]) =>
+  sql`update leave_document set outdated_at = clock_timestamp() where leave_request_id = any (${requestIds}::bigint[]) and outdated_at is null
+    and not is_annulled and kind <> 'revocation'`.execute(ctx.db)
+
+/** Requests that wait show what they would cost now. */
+async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: number | null): Promise<void> {
+  const rows = await requestRows(
+    ctx,
+    sql`r.status = 'submitted' and (${employeeId}::bigint is null or r.employee_id = ${employeeId}) and y.counting <> 'calendar_days' and exists (select from unnest(${days}::date[]) d where d between r.first_day and r.last_day)`,
+  )
+  if (!rows.length) return
+  const settings = await leaveSettings(ctx)
+  for (const row of rows) {
+    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), spanOf(row), settings)
+    if (amount !== Number(row.amount)) await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
+  }
+}
+
+const isSame = (now: DayOfLeave | undefined, before: Kept | undefined) =>
+  now && before
+    ? now.amount === Number(before.amount) && now.minutes === before.minutes && now.category === before.category
+    : !now && !before

@@ -1,0 +1,37 @@
+import type { Day } from '#shared/days.ts'
+import type { Half } from '../rules/half-day.ts'
+import type { SickKind } from '../rules/sick-leave.ts'
+
+/** A span as it is asked for. Times are `HH:MM` of the first and of the last day; `dailyMinutes` is so much of each day. */
+export type LeavePeriodInput = {
+  firstDay: Day
+  lastDay: Day
+  firstFrom: string | null
+  lastTo: string | null
+  dailyMinutes: number | null
+  half: Half | null
+  sickKind: SickKind | null
+  alreadyCounted: number
+}
+
+type SpanRow = {
+  first_day: Day
+  last_day: Day
+  first_from: string
+  last_to: string
+  daily_minutes: number | null
+  half: string | null
+  sick_kind: string | null
+  already_counted: number
+}
+/** A row's span; midnight at either end is the whole day. */
+export const spanOf = (row: SpanRow): LeavePeriodInput => ({
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),
+  lastTo: row.last_to.startsWith('24:00') ? null : row.last_to.slice(0, 5),
+  dailyMinutes: row.daily_minutes,
+  half: row.half as Half | null,
+  sickKind: row.sick_kind as LeavePeriodInput['sickKind'],
+  alreadyCounted: row.already_counted,
+})

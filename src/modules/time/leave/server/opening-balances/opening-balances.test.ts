@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { openingBalancesContract } from '#modules/time/leave/opening-balances-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+// Moved in on the last day of March 2026.
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
+const from = '2026-03-31'
+const openings = (company: LeaveCompany, person: Person = company.vesna) =>
+  clientFor(openingBalancesContract, company, person, company.companyId)
+
+const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor ili napomena'
+const table = (...rows: string[]) => asUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
+const codeOf = (company: LeaveCompany, name: 'Ma' | 'Je' | 'An' | 'Ve') => `${name}${company.companyId}`
+
+async function bring(company: LeaveCompany, ...rows: string[]) {
+  const file = table(...rows)
+  const { done } = (await openings(company).previewOpeningBalances({ from, file })).data
+  assert.deepEqual(
+    done!.lines.filter(({ errors }) => errors.length),
+    [],
+  )
+  return (await openings(company).importOpeningBalances({ from, file, seen: done!.seen })).data.done!
+}
+async function faults(company: LeaveCompany, ...rows: string[]) {
+  const { done } = (await openings(company).previewOpeningBalances({ from, file: table(...rows) })).data
+  return done!.lines.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
+}
+const balance = async (company: LeaveCompany, { employeeId }: Person, day = '2026-04-01') =>
+  (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
+
+test('a table of opening balances is written at once, stands in the balance with its source, and says so', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena, vesna } = company
+  const done = await bring(company, `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`, `${codeOf(company, 'Je')};;3;;;`)
+  assert.deepEqual(done, { added: 0, changed: 2 })
+  const own = await balance(company, marko)
+  assert.deepEqual([own.brought, own.granted, own.taken, own.remaining, own.available], [4, 25, 7.5, 21.5, 21.5])
+  assert.deepEqual(
+    own.lots.map(({ ground, year, granted, taken, usable_to, source, as_of }) => [ground, year, granted, taken, usable_to, source, as_of]),
+    [
+      ['opening', 2025, 4, 0, '2026-06-30', 'Plata 5, stanje 31.3.', from],
+      ['opening', 2026, 25, 7.5, '2027-06-30', 'Plata 5, stanje 31.3.', from],
+    ],
+  )
+  // Carried days end with June.
+  assert.equal((await balance(company, marko, '2026-07-01')).expired, 4)
+  const right = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2026 })).data
+  assert.deepEqual([right.days, right.granted, right.difference, right.why[0]!.key], [25, 25, 0, 'leave.why.opening'])
+  // What was before is settled, so no right of the year before is granted beside it.
+  const before = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
+  assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
+  const byRule = await balance(company, jelena)
+  assert.deepEqual([byRule.granted, byRule.taken, byRule.lots.map(({ ground }) => ground)], [20, 3, ['entitlement']])
+  const { openings: rows } = await openings(company).listOpeningBalances({ year: 2026, brought: true })
+  assert.deepEqual(
+    rows.map(({ employee, opening }) => [employee.last_name, opening!.entitled, opening!.used, opening!.carried, opening!.by]),
+    [
+      ['Đorđević', 25, 7.5, 4, 'Vesna Kovač'],
+      ['Ilić', null, 3, 0, 'Vesna Kovač'],
+    ],
+  )
+  // The same file says nothing new.
+  const again = table(`${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`)
+  assert.equal((await openings(company).previewOpeningBalances({ from, file: again })).data.done!.same, 1)
+  const log = await clientFor(auditContract, company, vesna, company.companyId).listAudit({ table: 'leave_opening_balance' })
+  assert.equal(log.entries.length, 2)
+})
+
+test('a person is found by JMBG as well, and who is in neither list is told by row', async () => {
+  const company = await createLeaveCompany(here)
+  await withInstallationTransaction(here.database, (db) =>
+    db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
+  )
+  const file = (number: string) => asUploadedFile(`JMBG;Utvrđeno dana\n${number};22`, 'stanja.csv')
+  const { done } = (await openings(company).previewOpeningBalances({ from, file: file('0101990710006') })).data
+  assert.deepEqual([done!.changed, done!.wrong], [1, 0])
+  const unknown = (await openings(company).previewOpeningBalances({ from, file: file('0202990710009') })).data.done!
+  assert.deepEqual([unknown.wrong, unknown.lines[0]!.errors[0]!.field], [1, 'code'])
+})
+
+test('every row is checked by its fields, and one bad row keeps all of them out', async () => {
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.ana, 2025, 2)
+  assert.deepEqual(
+    await faults(
+      company,
+      `${codeOf(company, 'Ma')};19;;;;`,
+      `${codeOf(company, 'Je')};25;26;3;31.03.2026;`,
+      `${codeOf(company, 'An')};25;0;1;;`,
+      `${codeOf(company, 'Ve')};25;pet;;;`,
+      'X-99;25;;;;',
+    ),
+    [
+      '2 entitled: Zakon za mesece rada u ovoj godini daje najmanje 20 (čl. 69 i 72 Zakona o radu).',
+      '3 used: Iskorišćeno je više nego što za godinu pripada (25).',
+      '3 carried_until: Rok za prenete dane je prošao: 31.03.2026.',
+      '4 carried: Iz ranijih godina ovde već ima neiskorišćenih dana: 2.',
+      '5 used: To nije broj.',
+      '6 code: Nema zaposlenog sa tom šifrom ili JMBG u ovoj godini.',
+    ],
+  )
+  const file = table(`${codeOf(company, 'Ma')};25;;;;`, `${codeOf(company, 'Je')};19;;;;`)
+  const { done } = (await openings(company).previewOpeningBalances({ from, file })).data
+  await assert.rejects(openings(company).importOpeningBalances({ from, file, seen: done!.seen }), { status: 422 })
+  assert.equal((await balance(company, company.marko)).granted, 0)
+  assert.deepEqual((await openings(company).listOpeningBalanceImports({ year: 2026 })).data, [])
+  await assert.rejects(openings(company, company.ana).importOpeningBalances({ from, file, seen: 'x' }), { status: 403 })
+  await assert.rejects(openings(company, company.marko).listOpeningBalances({ year: 2026 }), { status: 403 })
+})
+
+test('an act is undone whole, or person by person, unless leave was taken from it since', async () => {
+  const company = await createLeaveCompany(here)
+  const vesna = openings(company)
+  await bring(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
+  const [act] = (await vesna.listOpeningBalanceImports({ year: 2026 })).data
+  assert.deepEqual([act!.people, act!.holding, act!.as_of, act!.undone_at], [2, 2, from, null])
+  // It cannot be brought twice.
+  assert.match((await faults(company, `${codeOf(company, 'Ma')};26;;;;`)).join(), /već uneto/)
+  const leave = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-04-06',
+    last_day: '2026-04-07',
+  }
+  const { id } = (await leaveClient(company, company.vesna).createLeaveRequest({ ...leave, approved: true })).data
+  const undoing = { leave_opening_balance_import_id: act!.id }
+  await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.in_use' })
+  assert.equal((await balance(company, company.jelena)).taken, 2)
+  await leaveClient(company, company.vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'pomereno' })
+  const { openings: rows } = await vesna.listOpeningBalances({ year: 2026, brought: true })
+  const jelena = rows.find(({ employee }) => employee.id === company.jelena.employeeId)!
+  await vesna.undoOpeningBalance({ leave_opening_balance_id: jelena.opening!.id })
+  assert.deepEqual((await balance(company, company.jelena)).lots, [])
+  assert.deepEqual((await vesna.undoOpeningBalanceImport(undoing)).data, { id: act!.id, undone: 1 })
+  const own = await balance(company, company.marko)
+  assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.lots], [0, 0, 0, 0, []])
+  await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.undone_already' })
+  // And it is brought anew.
+  await bring(company, `${codeOf(company, 'Ma')};26;5;4;;`)
+  assert.deepEqual((await balance(company, company.marko)).available, 25)
+  assert.equal(
+    (await leaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
+    0,
+  )
+})
+
+test('of two who bring the same at once one does, and another company is not touched', async () => {
+  const [company, other] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
+  const { seen } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
+  const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, seen })))
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.equal((await balance(company, company.marko)).available, 20)
+  const [act] = (await openings(company).listOpeningBalanceImports({ year: 2026 })).data
+  await assert.rejects(openings(other).undoOpeningBalanceImport({ leave_opening_balance_import_id: act!.id }), { status: 404 })
+  assert.deepEqual((await openings(other).listOpeningBalanceImports({ year: 2026 })).data, [])
+})
+
+test('days used before an end that is over lessen what the end owes', async () => {
+  const company = await createLeaveCompany(here)
+  const employee_id = company.marko.employeeId
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }
+  await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })
+  const settled = async () => {
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
+      sql<{
+        days: number
+      }>`select -sum(amount)::float8 as days from leave_entry where employee_id = ${employee_id} and kind = 'settled'`.execute(db),
+    )
+    return rows[0]!.days
+  }
+  const before = await settled()
+  assert.ok(before > 2, String(before))
+  const id =
+    (await bring(company, `${codeOf(company, 'Ma')};;2;;;`)) &&
+    (await openings(company).listOpeningBalances({ year: 2026, brought: true })).openings[0]!.opening!.id
+  assert.equal(await settled(), before - 2)
+  await openings(company).undoOpeningBalance({ leave_opening_balance_id: id })
+  assert.equal(await settled(), before)
+})

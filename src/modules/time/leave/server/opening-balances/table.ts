@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { column, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { openingBalancesContract } from '../../opening-balances-contract.ts'
+import { employedIn, live } from './list.ts'
+import { bringing } from './write.ts'
+
+type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
+
+/** Everybody employed in the year, with what was brought for them: an empty row is filled in, one that holds already stays. */
+const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
+  const year = Number(from.slice(0, 4))
+  const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
+  const bring = bringing(
+    ctx,
+    from,
+    rows.map(({ id }) => id),
+  )
+  return {
+    title: 'leave.openings',
+    table: 'leave_opening_balance',
+    columns: [
+      column('code', 'leave.code', {
+        also: ['JMBG', 'leave.opening.code_or_number'],
+        width: 14,
+        isFixed: true,
+        isRequired: true,
+        // A person is named by code or by JMBG; both find the row by its code.
+        read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
+      }),
+      { title: text('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
+      number('entitled', 'leave.opening.entitled'),
+      number('used', 'leave.opening.used'),
+      number('carried', 'leave.opening.carried'),
+      day('carried_until', 'leave.opening.carried_until'),
+      text('source', 'leave.opening.source', { width: 40 }),
+    ],
+    key: 'code',
+    missing: 'leave.opening.unknown',
+    rows,
+    nameOf: ({ name, code }) => String(name ?? code ?? ''),
+    change: (row, changes) => {
+      if (row.opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
+      return bring(row.id, changes)
+    },
+  }
+})
+export const openingsTable = tables.extension
+export const { give: exportOpeningBalances, preview: previewOpeningBalances, take: importOpeningBalances } = tables
+
+async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
+    from employee e ${live(year)} where ${employedIn(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** The code of everybody within reach whose number is known. */
+async function codesByNumber(ctx: Ctx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ jmbg: string; code: string }>`
+    select jmbg, code from employee e where jmbg is not null and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
+  return new Map(rows.map(({ jmbg, code }) => [jmbg, code]))
+}

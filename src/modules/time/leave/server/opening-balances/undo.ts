@@ -1,0 +1,43 @@
+import { type SqlBool, sql } from 'kysely'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
+import { takeBack } from './write.ts'
+
+/** An act is whatever of it is within reach. */
+export const openingBalanceScopeRules: Record<string, ScopeRule> = {
+  leave_opening_balance_import: (ctx) =>
+    sql<SqlBool>`exists (select from leave_opening_balance x where x.leave_opening_balance_import_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
+}
+
+/** All of an act that still holds; what was undone person by person before stays so. */
+export async function undoOpeningBalanceImport(
+  ctx: Ctx,
+  { leave_opening_balance_import_id: id }: ParsedInput<typeof openings.undoOpeningBalanceImport>,
+) {
+  return { data: { id, undone: await undo(ctx, { leave_opening_balance_import_id: id }) } }
+}
+
+export async function undoOpeningBalance(ctx: Ctx, { leave_opening_balance_id: id }: ParsedInput<typeof openings.undoOpeningBalance>) {
+  return { data: { id, undone: await undo(ctx, { id }) } }
+}
+
+async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_import_id: number }): Promise<number> {
+  let holding = ctx.db
+    .selectFrom('leave_opening_balance')
+    .select('id')
+    .where('undone_at', 'is', null)
+    .where(employeeInScope(ctx, 'leave_opening_balance.employee_id'))
+    .orderBy('id')
+    .forUpdate()
+  holding =
+    'id' in which
+      ? holding.where('id', '=', which.id)
+      : holding.where('leave_opening_balance_import_id', '=', which.leave_opening_balance_import_id)
+  const ids = (await holding.execute()).map(({ id }) => id)
+  if (!ids.length) throw new AppError('leave.opening.undone_already')
+  await takeBack(ctx, ids)
+  return ids.length
+}

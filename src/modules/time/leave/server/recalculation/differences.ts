@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { monthOf } from '#shared/days.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import type { Half } from '../../rules/half-day.ts'
+import { type DayCount, type Recalculation, recalculationOf } from '../../rules/recalculation/recalculation.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { middleOfDay } from '../counting/working-days.ts'
+import { countSpans } from '../counting.ts'
+import { type LeavePeriodInput, spanOf } from '../leave-period.ts'
+import { leaveSettings } from '../settings.ts'
+import type { LeaveType } from '../types.ts'
+
+type SpanRow = Parameters<typeof spanOf>[0]
+export type KeptDifference = SpanRow & {
+  id: number
+  employee_id: number
+  leave_type_id: number
+  status: 'submitted' | 'approved'
+  amount: number
+}
+export type Middle = { before: string; after: string }
+export type RecalculationDifference = Omit<Recalculation, 'before'> & {
+  row: KeptDifference
+  type: LeaveType
+  span: LeavePeriodInput
+  before: { amount: number; minutes: number | null }
+  middle: Middle | null
+  kind: 'days' | 'hours'
+  seen: string
+}
+
+/** So many are counted at once: their plans are asked for together. */
+const AT_ONCE = 200
+/** Leave that lasts longer is counted apart, so that the plans of others are not asked for as long. */
+const LONG = 31
+
+/** Every leave of these that would be counted otherwise now, in their order; of it what open months would change. */
+export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
+  const { rows } = await sql<KeptDifference & { days: number }>`
+    select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
+      r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
+    from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScope(ctx, 'r.employee_id')} and ${where}
+      and exists (select from employment m where m.employee_id = r.employee_id and r.first_day between m.first_day and m.last_day
+        and r.last_day between m.first_day and m.last_day)
+    order by r.first_day, r.id`.execute(ctx.db)
+  if (!rows.length) return []
+  const [settings, types, closed] = await Promise.all([leaveSettings(ctx), typesOf(ctx), closedMonths(ctx)])
+  const found = new Map<number, RecalculationDifference>()
+  for (const [, same] of Map.groupBy(rows, ({ leave_type_id, days }) => `${leave_type_id} ${days > LONG}`))
+    for (let at = 0; at < same.length; at += AT_ONCE)
+      for (const one of await compared(ctx, types.get(same[0]!.leave_type_id)!, same.slice(at, at + AT_ONCE), closed, settings))
+        found.set(one.row.id, one)
+  return rows.flatMap(({ id }) => found.get(id) ?? [])
+}
+
+async function compared(ctx: Ctx, type: LeaveType, rows: readonly KeptDifference[], closed: ReadonlySet<string>, settings: LeaveSettings) {
+  const asked = rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) }))
+  const [counted, kept] = await Promise.all([countSpans(ctx, type, asked, settings), keptDays(ctx, rows)])
+  const found: RecalculationDifference[] = []
+  for (const [at, row] of rows.entries()) {
+    const { days, amount, minutes } = counted[at]!
+    const { span } = asked[at]!
+    const middle = closed.has(monthOf(span.firstDay)) ? null : await movedMiddle(ctx, row, type, span, settings)
+    if (row.status === 'submitted') {
+      const after = { amount, minutes }
+      if (amount !== row.amount || middle)
+        found.push(
+          asDifference({ row, type, span, middle, changes: [], keptMonths: [], before: { amount: row.amount, minutes: null }, after }),
+        )
+      continue
+    }
+    const recalculation = recalculationOf(kept.get(row.id) ?? [], days, (month) => closed.has(month))
+    if (recalculation.changes.length || middle) found.push(asDifference({ ...recalculation, row, type, span, middle }))
+  }
+  return found
+}
+
+const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'seen'>): RecalculationDifference => {
+  const { row, changes, before, after, middle } = one
+  const isOfDays = before.amount !== after.amount || changes.some((day) => (day.before?.amount ?? 0) !== (day.after?.amount ?? 0))
+  const told = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
+  return { ...one, kind: isOfDays ? 'days' : 'hours', seen: createHash('sha256').update(told).digest('base64url') }
+}
+
+/** Where half of the day is now, if the person works at another time. */
+async function movedMiddle(
+  ctx: Ctx,
+  { employee_id }: KeptDifference,
+  type: LeaveType,
+  span: LeavePeriodInput,
+  settings: LeaveSettings,
+): Promise<Middle | null> {
+  const before = timeOfHalf(span)
+  if (!before) return null
+  const middle = await middleOfDay(ctx, employee_id, type, span.firstDay, settings)
+  const after = middle === null ? null : formatTime(middle)
+  return after && after !== before ? { before, after } : null
+}
+
+const timeOfHalf = ({ half, firstFrom, lastTo }: { half: Half | null; firstFrom: string | null; lastTo: string | null }) =>
+  half === 'morning' ? lastTo : half === 'afternoon' ? firstFrom : null
+
+const typesOf = async ({ db }: Ctx) =>
+  new Map((await db.selectFrom('leave_type').selectAll().execute()).map((type): [number, LeaveType] => [type.id, type]))
+
+/** Months that are closed in the company, as `YYYY-MM`. */
+export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
+  const rows = await db.selectFrom('closed_month').select('month').$narrowType<{ month: string }>().execute()
+  return new Set(rows.map(({ month }) => monthOf(month)))
+}
+
+async function keptDays({ db }: Ctx, rows: readonly KeptDifference[]): Promise<Map<number, DayCount[]>> {
+  const { rows: days } = await sql<DayCount & { leave_request_id: number }>`
+    select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
+    where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  return Map.groupBy(days, ({ leave_request_id }) => leave_request_id)
+}

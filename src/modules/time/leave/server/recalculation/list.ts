@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { laterDay } from '#shared/days.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { RecalculationRow, recalculationContract as recalculation } from '../../recalculation-contract.ts'
+import type { DayCount } from '../../rules/recalculation/recalculation.ts'
+import { nearestTerms } from '../people.ts'
+import { balancesOf } from '../rights/balance.ts'
+import { closedMonths, differencesAmong, type RecalculationDifference } from './differences.ts'
+
+/** A row says so many of its days; how many differ is said beside them. */
+const MOST_DAYS = 31
+
+/** Leave of the open months of a year that would be counted otherwise now. */
+export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: Asked) {
+  const from = await firstOpenDay(ctx, year)
+  const all = from
+    ? await differencesAmong(
+        ctx,
+        sql`r.last_day >= ${from}::date and r.first_day <= ${`${year}-12-31`}::date
+          and (${search ?? null}::text is null or r.employee_id in (select search_employee(${search ?? ''})))
+          and ${department_id ? sql`r.employee_id in (${listedIn(ctx.today, department_id)})` : sql`true`}`,
+      )
+    : []
+  const found = all.filter((one) => !kind || one.kind === kind)
+  const people = await peopleOf(ctx, found)
+  const name = ({ row }: RecalculationDifference) => people.get(row.employee_id)!.place
+  const turn = sort?.startsWith('-') ? -1 : 1
+  const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
+  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  return {
+    recalculations: await asRows(ctx, shown, people, year),
+    sums: {
+      requests: all.length,
+      people: new Set(all.map(({ row }) => row.employee_id)).size,
+      days: all.filter((one) => one.kind === 'days').length,
+    },
+    pagination: pagination({ page, size }, rows.length),
+  }
+}
+
+/** Who is listed in a department on a day, among those who ever were there: the terms of others are not looked at. */
+const listedIn = (day: string, department: number) => sql`
+  with beneath as materialized (select departments_beneath(array[${department}::bigint]) as id)
+  select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
+    and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
+
+type Asked = ParsedInput<typeof recalculation.listLeaveRecalculations>
+
+/** The first day of the year whose month is open. */
+async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {
+  const closed = await closedMonths(ctx)
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  const open = months.find((month) => !closed.has(month))
+  return open && `${open}-01`
+}
+
+type Named = RecalculationRow['employee'] & { place: number; department: RecalculationRow['department'] }
+
+/** Whose they are, with their place by name. */
+async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Promise<Map<number, Named>> {
+  const { rows } = await sql<Named>`
+    select e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName",
+      (row_number() over (order by e.last_name, e.first_name, e.id))::int as place,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department
+    from employee e ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
+    where e.id = any (${found.map(({ row }) => row.employee_id)}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((one) => [one.id, one]))
+}
+
+async function asRows(
+  ctx: Ctx,
+  shown: readonly RecalculationDifference[],
+  people: ReadonlyMap<number, Named>,
+  year: number,
+): Promise<RecalculationRow[]> {
+  const balances = await availableOf(ctx, shown, laterDay(ctx.today, `${year}-01-01`))
+  const issuedDocuments = await documentsOf(ctx, shown)
+  return shown.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
+    const { place: _, department, ...employee } = people.get(row.employee_id)!
+    const available = balances.get(`${type.id} ${row.employee_id}`)
+    return {
+      id: row.id,
+      employee,
+      department,
+      leave_type: { id: type.id, name: type.name, name_en: type.name_en },
+      in_hours: type.in_hours,
+      status: row.status,
+      first_day: row.first_day,
+      last_day: row.last_day,
+      kind,
+      before,
+      after,
+      balance: available === undefined ? null : { before: available, after: exact(available + before.amount - after.amount) },
+      changed: changes.length,
+      days: changes.slice(0, MOST_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
+      middle,
+      kept_months: keptMonths,
+      documents: issuedDocuments.get(row.id) ?? 0,
+      is_own: isSelf(ctx, row.employee_id),
+      seen,
+    }
+  })
+}
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+const part = (one: DayCount | null) => one && { amount: one.amount, minutes: one.minutes }
+
+/** What may still be asked for on a day, by kind and person. */
+async function availableOf(ctx: Ctx, shown: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const [type, same] of Map.groupBy(shown, ({ type }) => type)) {
+    if (!type.has_balance) continue
+    const ids = [...new Set(same.map(({ row }) => row.employee_id))]
+    for (const [id, { balance }] of await balancesOf(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
+  }
+  return found
+}
+
+async function documentsOf({ db }: Ctx, shown: readonly RecalculationDifference[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select leave_request_id as id, count(*)::int as count from leave_document
+    where leave_request_id = any (${shown.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { recalculationContract as recalculation } from '../../recalculation-contract.ts'
+import { inOrderOfTaking } from '../../rules/recalculation/recalculation.ts'
+import { markOutdated } from '../days/recalculate-leave.ts'
+import { notifyRecalculated } from '../deciding/notices.ts'
+import { visible } from '../reach.ts'
+import { differencesAmong, type RecalculationDifference } from './differences.ts'
+
+/** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
+export async function recalculateLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recalculation.recalculateLeaves>) {
+  const seen = new Map(requests.map(({ leave_request_id, seen }) => [leave_request_id, seen]))
+  const ids = [...seen.keys()]
+  const { rows: held } = await sql<{ employee_id: number }>`
+    select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
+    order by r.id for no key update`.execute(ctx.db)
+  if (held.length !== ids.length) throw notFound()
+  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request')
+  const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
+  if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id)))
+    throw new AppError('leave.recalculation.meanwhile')
+  for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
+  await markOutdated(ctx, ids)
+  await notifyRecalculated(ctx, ids)
+  return { data: { recounted: found.length } }
+}
+
+/** What gives days back comes first, so that a right is never short on the way. */
+const takes = ({ before, after }: RecalculationDifference) => after.amount - before.amount
+
+/** Of two halves of a day the one that becomes shorter moves first, so that they never overlap. */
+const shrinks = ({ span, middle }: RecalculationDifference) =>
+  middle && (span.half === 'afternoon' ? middle.after > middle.before : middle.after < middle.before) ? 1 : 0
+
+async function apply(ctx: Ctx, { row, span, middle, after, changes }: RecalculationDifference): Promise<void> {
+  if (middle) {
+    const at = span.half === 'morning' ? { last_to: middle.after } : { first_from: middle.after }
+    await ctx.db.updateTable('leave_request').set(at).where('id', '=', row.id).execute()
+  }
+  if (row.status === 'submitted') {
+    await ctx.db.updateTable('leave_request').set({ amount: after.amount }).where('id', '=', row.id).execute()
+    return
+  }
+  for (const { day, after: now } of inOrderOfTaking(changes))
+    await sql`select recalculate_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`.execute(
+      ctx.db,
+    )
+  // The hours of a half are where it is now, though it is as long as it was.
+  if (middle && !changes.length) await sql`update leave_day set minutes = minutes where leave_request_id = ${row.id}`.execute(ctx.db)
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { findViolations, isClosed, maxAbsentOf, type RestrictionViolation } from '../../rules/restrictions/violations.ts'
+import { visible } from '../reach.ts'
+import { countsOf, whomTheyAreAbout } from './counts.ts'
+import { asLimit, type LimitRow } from './restrictions.ts'
+
+type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
+type Shown = {
+  found: RawBuilder<unknown>
+  from: Day
+  to: Day
+  department_id?: number | null | undefined
+  search?: string | null | undefined
+}
+
+const NONE: LimitsOfDays = { most: new Map(), strains: new Map() }
+
+/**
+ * What the rules of the company say of days as they are planned: of those rules alone whose people stand within what is shown, so that no
+ * number of others comes out; whom leave on closed days would tell a reason is told nothing of them. A rule about all who are shown
+ * (`found`) says how many of them may be away.
+ */
+export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: Shown): Promise<LimitsOfDays> {
+  // Of who is searched for by name, no rule is.
+  if (search) return NONE
+  const shown = sql`
+    select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
+      and (${department_id}::bigint is null or department_id in (select departments_beneath(array[${department_id}::bigint])))`
+  const { rows } = await sql<LimitRow & { whole: boolean }>`
+    with ${whomTheyAreAbout(shown, { from, to })}, found as (${found})
+    select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,
+      not exists (select from found where (l.id, found.id) not in (select limit_id, employee_id from about)) as whole
+    from limits l
+    where l.id in (select limit_id from about) and l.id not in (select limit_id from about where not ${visible(ctx, 'about.employee_id')})
+    order by l.name, l.id`.execute(ctx.db)
+  if (rows.length === 0) return NONE
+  const ids = rows.map(({ id }) => id)
+  const counts = await countsOf(ctx, ids, { from, to }, sql`r.status = 'approved'`)
+  const limits = rows.map(asLimit)
+  return {
+    strains: findViolations(canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isClosed(limit)), counts),
+    most: maxAbsentOf(rows.filter(({ whole }) => whole).map(asLimit), counts),
+  }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { restrictionsContract } from '#modules/time/leave/restrictions-contract.ts'
+import { leaveSuggestionsContract } from '#modules/time/leave/suggestions-contract.ts'
+import { weekday } from '#shared/days.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false, connections: 12 })
+const limits = (company: LeaveCompany, person: Person = company.vesna) =>
+  clientFor(restrictionsContract, company, person, company.companyId)
+const ask = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
+  leaveClient(company, person).createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(first),
+    last_day: workdayInJune(last),
+    ...more,
+  } as never)
+const keysOf = async (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
+  (
+    await leaveClient(company, person).checkLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(first),
+      last_day: workdayInJune(last),
+      ...more,
+    } as never)
+  ).data.findings.map(({ key, severity }) => [key, severity])
+
+async function equipped() {
+  const company = await createLeaveCompany(here)
+  for (const person of [company.marko, company.jelena, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
+  return company
+}
+
+test('closed days refuse those of the department, and human resources let somebody go with a reason that stays', async () => {
+  const company = await equipped()
+  const { marko, jelena, vesna, ana } = company
+  await limits(company).createLeaveRestriction({
+    name: 'Popis',
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(4),
+    department_id: company.departmentId,
+  })
+  assert.deepEqual((await keysOf(company, marko, 3, 8)).slice(0, 1), [['leave.why.closed_days', 'error']])
+  await assert.rejects(ask(company, marko, 3, 8), { code: 'leave.limit_refuses', status: 409 })
+  await ask(company, marko, 7, 8)
+  // Another department, and leave that is a right, are not held.
+  await ask(company, jelena, 3, 8)
+  assert.ok(
+    !(await keysOf(company, marko, 3, 3, { leave_type_id: company.typeId['PO-KRV']! })).some(([key]) => key === 'leave.why.closed_days'),
+  )
+  // A reason is of human resources.
+  await assert.rejects(ask(company, marko, 1, 1, { limit_reason: 'Moram' }), { status: 403 })
+  const of = { employee_id: marko.employeeId }
+  await assert.rejects(ask(company, vesna, 1, 1, { ...of, approved: true }), { code: 'leave.limit_refuses' })
+  const { data } = await ask(company, vesna, 1, 1, { ...of, approved: true, limit_reason: 'Operacija deteta' })
+  assert.deepEqual([data.status, data.limit_reason], ['approved', 'Operacija deteta'])
+  // Nobody of a scope changes them.
+  await assert.rejects(limits(company, ana).createLeaveRestriction({ name: 'x' }), { status: 403 })
+})
+
+test('least presence is told plainly to who asks and with figures to who decides, who may approve in spite of it', async () => {
+  const company = await equipped()
+  const { marko, ana, vesna, jelena } = company
+  await ask(company, vesna, 0, 4, { employee_id: ana.employeeId })
+  const { data } = await ask(company, marko, 0, 4)
+  // Two are in the department, and both ask; the rule comes after.
+  await limits(company).createLeaveRestriction({ name: 'Smena', department_id: company.departmentId, min_people: 1 })
+  const own = (await leaveClient(company, marko).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  const plain = own.find(({ key }) => key.startsWith('leave.why.least_present'))!
+  assert.deepEqual([plain.key, Object.keys(plain.values).sort()], ['leave.why.least_present', ['count', 'day', 'name']])
+  const told = (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: data.id })).data.findings
+  assert.deepEqual(told.find(({ key }) => key === 'leave.why.least_present_of')!.values, {
+    name: 'Smena',
+    day: workdayInJune(0),
+    count: 5,
+    present: 0,
+    least: 1,
+  })
+  await assert.rejects(leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.limit_refuses' })
+  // A chief is not human resources: their reason does not help.
+  await assert.rejects(leaveClient(company, ana).approveLeaveRequest({ leave_request_id: data.id, reason: 'može' }), {
+    code: 'leave.limit_refuses',
+  })
+  const done = await leaveClient(company, vesna).approveLeaveRequest({ leave_request_id: data.id, reason: 'Zamena je nađena' })
+  assert.deepEqual([done.data.status, done.data.limit_reason], ['approved', 'Zamena je nađena'])
+  // One of another department is not counted and not held.
+  await ask(company, jelena, 0, 4)
+})
+
+test('a rule that warns lets go, one of weekdays holds on them, and suggested days keep clear of both kinds', async () => {
+  const company = await equipped()
+  const { marko, vesna } = company
+  const { data } = await limits(company).createLeaveRestriction({ name: 'Isporuka', weekdays: [weekday(workdayInJune(2))], refuses: false })
+  assert.deepEqual(
+    (await keysOf(company, marko, 0, 4)).filter(([key]) => key === 'leave.why.closed_days'),
+    [['leave.why.closed_days', 'warning']],
+  )
+  const [rule] = (await limits(company).listLeaveRestrictions({})).data
+  const { revision, id } = rule!
+  assert.equal(id, data.id)
+  const advise = async () =>
+    (
+      await clientFor(leaveSuggestionsContract, company, marko, company.companyId).suggestLeaveDates({
+        leave_type_id: company.typeId.GO!,
+        from: `${nextYear}-01-01`,
+        to: `${nextYear}-12-31`,
+      })
+    ).data
+  assert.ok((await advise()).length > 0)
+  await limits(company).updateLeaveRestriction({
+    leave_restriction_id: id,
+    revision,
+    name: 'Isporuka',
+    weekdays: [1, 2, 3, 4, 5],
+    refuses: true,
+  })
+  assert.deepEqual(await advise(), [])
+  await assert.rejects(limits(company).updateLeaveRestriction({ leave_restriction_id: id, revision, name: 'Isporuka', min_people: 2 }), {
+    code: 'common.changed_meanwhile',
+  })
+  await limits(company).deleteLeaveRestriction({ leave_restriction_id: id })
+  await ask(company, marko, 0, 4)
+  await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', min_people: 1, min_percent: 5 }), { status: 422 })
+  await assert.rejects(limits(company).createLeaveRestriction({ name: 'x', first_day: workdayInJune(0), department_id: 999_999 }), {
+    status: 422,
+  })
+  await assert.rejects(limits(company).createLeaveRestriction({ name: 'Nikad' }), { status: 422 })
+  const other = await createTestCompany(here)
+  const { data: theirs } = await clientFor(restrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
+    name: 'Tuđe',
+    first_day: workdayInJune(0),
+  })
+  await assert.rejects(limits(company, vesna).deleteLeaveRestriction({ leave_restriction_id: theirs.id }), { status: 404 })
+  assert.deepEqual((await limits(company).listLeaveRestrictions({})).data, [])
+})

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
+import type { Period } from '#modules/people/employees/rules/staz.ts'
+import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
+import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, dayParts, daysBetween, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { balanceAtTermination, type DaysAtTermination } from '../../rules/balance-at-termination.ts'
+import { entitlement } from '../../rules/entitlement.ts'
+import { leaveSettings } from '../settings.ts'
+import { annualLeaveType } from '../types.ts'
+import { balanceOf } from './balance.ts'
+import { rightsOf } from './entitlement.ts'
+
+/** The annual leave that is left on a last day, with the proportional part of its year; the end need not be written yet. */
+export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
+  const { year } = dayParts(lastDay)
+  const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
+  const [{ lots }, [of], periods] = [
+    await balanceOf(ctx, employeeId, type.id, lastDay),
+    await rightsOf(ctx, [employeeId], year, settings),
+    await periodsOf(ctx, employeeId),
+  ]
+  if (!of) throw notFound()
+  const until = periods.filter(({ from }) => from <= lastDay).map(({ from, to }) => ({ from, to: earlierDay(to, lastDay) }))
+  const right = entitlement(year, until, of.facts, settings.entitlement, { afterParental: of.criteria.after_parental })
+  // An earlier employment that ended in the same year was owed its own part; the right of the year counts both.
+  const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
+  return balanceAtTermination(year, lots, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
+}
+
+/** Days of a year that were owed at the ends of its employments, up to one of these ends. */
+async function owedInYear(ctx: Ctx, employeeId: number, lastDay: Day): Promise<number> {
+  const { year } = dayParts(lastDay)
+  const { ofYear } = await leaveBalanceAtTermination(ctx, employeeId, lastDay)
+  const before = (await periodsOf(ctx, employeeId)).filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
+  return ofYear + (before ? await owedInYear(ctx, employeeId, before.to) : 0)
+}
+
+const periodsOf = async ({ db }: Ctx, employeeId: number): Promise<Period[]> =>
+  (
+    await sql<Period>`
+      select first_day::text as "from", case when last_day = 'infinity' then '9999-12-31' else last_day::text end as "to"
+      from employment where employee_id = ${employeeId} order by first_day`.execute(db)
+  ).rows
+
+/** Working days of the month of a day, by which the average is parted (a setting of practice; čl. 76 says no divisor). */
+export async function workDaysOf(ctx: Ctx, day: Day): Promise<number> {
+  const month = monthOf(day)
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const holidays = new Set((await calendarOf(ctx.db, first, last)).keys())
+  return [...daysBetween(first, last)].filter((one) => isWorkDay(one, holidays)).length
+}
+
+/** The money for so many days, as far as the record knows pay: `least` by base salaries, `para` where every month is closed. */
+export async function payoutAtTermination(ctx: Ctx, employeeId: number, lastDay: Day, days: number) {
+  const [average, workDays] = [await averageBefore(ctx, employeeId, lastDay), await workDaysOf(ctx, lastDay)]
+  const [exact, least] = [average.para, average.least].map((para) => (para === null ? null : unusedLeaveCompensation(para, workDays, days)))
+  return {
+    para: exact?.para ?? null,
+    least: least?.para ?? null,
+    average: average.para,
+    least_average: average.least,
+    work_days: workDays,
+    why: [...average.why, ...((exact ?? least)?.steps ?? [])],
+  }
+}
+
+/** On the last day that was asked, else on that of the record; nothing where there is neither. */
+export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day }: ParsedInput<typeof leave.getLeaveBalanceAtTermination>) {
+  const lastDay = day ?? (await endOf(ctx, employee_id))
+  if (!lastDay) return { data: null }
+  const { days, steps } = await leaveBalanceAtTermination(ctx, employee_id, lastDay)
+  const isShown = canViewPay(ctx) && days > 0
+  if (isShown) await lookAtPay(ctx, 'getLeaveBalanceAtTermination', [employee_id])
+  const money = isShown ? await payoutAtTermination(ctx, employee_id, lastDay, days) : null
+  return { data: { day: lastDay, days, why: steps, money } }
+}
+
+/** The last day of the newest employment, where the record has one. */
+async function endOf({ db }: Ctx, employeeId: number): Promise<Day | null> {
+  const newest = await db
+    .selectFrom('employment')
+    .select('last_day')
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirst()
+  return !newest || newest.last_day === 'infinity' ? null : newest.last_day
+}

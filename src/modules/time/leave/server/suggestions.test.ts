@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
+import { leaveSuggestionsContract } from '../suggestions-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const ask = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, here, person, company.companyId)
+const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
+
+test('days beside holidays are proposed to who may file, on their own plan and within what is left', async () => {
+  const company = await createLeaveCompany(here)
+  const window = { leave_type_id: company.typeId.GO!, ...year }
+  const marko = ask(company, company.marko)
+  assert.deepEqual((await marko.suggestLeaveDates(window)).data, [])
+  await giveLeaveDays(company, company.marko, nextYear, 8)
+  const { data } = await marko.suggestLeaveDates(window)
+  assert.ok(data.length > 0)
+  for (const { cost, away, gain, first_day, last_day, away_from, away_to } of data) {
+    assert.ok(cost <= 8 && gain > 0 && away > cost)
+    assert.ok(year.from <= first_day && away_from <= first_day && first_day <= last_day && last_day <= away_to)
+  }
+  const [best] = data
+  const check = { leave_type_id: window.leave_type_id, first_day: best!.first_day, last_day: best!.last_day }
+  assert.equal((await leaveClient(company, company.marko).checkLeaveRequest(check)).data.amount, best!.cost)
+  await leaveClient(company, company.marko).createLeaveRequest(check)
+  assert.ok(
+    (await marko.suggestLeaveDates(window)).data.every(
+      ({ first_day, last_day }) => last_day < best!.first_day || first_day > best!.last_day,
+    ),
+  )
+  const forMarko = { ...window, employee_id: company.marko.employeeId! }
+  assert.ok((await ask(company, company.vesna).suggestLeaveDates(forMarko)).data.length > 0)
+})
+
+test('who may not file for somebody is told nothing of them, and a window has its bounds', async () => {
+  const company = await createLeaveCompany(here)
+  const window = { leave_type_id: company.typeId.GO!, ...year }
+  const [marko, jelena] = [ask(company, company.marko), company.jelena.employeeId!]
+  await assert.rejects(marko.suggestLeaveDates({ ...window, employee_id: jelena }), { status: 422 })
+  await assert.rejects(ask(company, company.ana).suggestLeaveDates(window), { status: 403 })
+  const today = belgradeDay(new Date())
+  await assert.rejects(marko.suggestLeaveDates({ ...window, from: today, to: addDays(today, 400) }), {
+    fields: { to: 'Period može da bude najduže godinu dana.' },
+  })
+  await assert.rejects(marko.suggestLeaveDates({ ...window, from: year.to, to: year.from }), { status: 422 })
+  await assert.rejects(marko.suggestLeaveDates({ ...window, leave_type_id: company.typeId.B30! }), { status: 422 })
+})

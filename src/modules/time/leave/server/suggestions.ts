@@ -1,0 +1,58 @@
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { filesForOthers } from '../policies.ts'
+import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
+import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
+import { closedMonthsOf, employmentOn } from './checking/employment.ts'
+import { daysAhead } from './counting/ahead.ts'
+import { whoAndWhat } from './request-fields.ts'
+import { shutFor } from './restrictions/restrictions.ts'
+import { balanceOf } from './rights/balance.ts'
+import { leaveSettings } from './settings.ts'
+
+const LONGEST_WINDOW = 366
+/** Free days are looked for so far beyond the window. */
+const AROUND = 14
+/** Of leave without a balance. */
+const ENOUGH = 10
+
+export async function suggestLeaveDates(
+  ctx: Ctx,
+  input: ParsedInput<typeof leaveSuggestionsContract.suggestLeaveDates>,
+): Promise<{ data: LeaveSuggestions[] }> {
+  const { employeeId, type } = await whoAndWhat(ctx, input)
+  const window = { from: laterDay(input.from, ctx.today), to: input.to }
+  if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
+  if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw validationError({ to: 'leave.advice_window' })
+  const notice = filesForOthers(ctx) ? 0 : type.notice_days
+  const first = laterDay(window.from, addDays(ctx.today, notice))
+  const employment = await employmentOn(ctx, employeeId, first)
+  // Leave by hours and by calendar days gains nothing by holidays.
+  if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
+  const around = { from: laterDay(addDays(first, -AROUND), employment.from), to: earlierDay(addDays(window.to, AROUND), employment.to) }
+  const settings = await leaveSettings(ctx)
+  const taken = await takenDays(ctx, employeeId, around)
+  const closed = await closedMonthsOf(ctx, { firstDay: around.from, lastDay: around.to })
+  const span = { firstDay: around.from, lastDay: around.to }
+  const shut = await shutFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
+  const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
+  const days = (await daysAhead(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
+  const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : ENOUGH
+  return { data: advised(days, available) }
+}
+
+/** Which days of a span something is asked for already. */
+async function takenDays(ctx: Ctx, employeeId: number, { from, to }: { from: Day; to: Day }): Promise<(day: Day) => boolean> {
+  const spans = await ctx.db
+    .selectFrom('leave_request')
+    .select(['first_day', 'last_day'])
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', ['draft', 'submitted', 'approved'])
+    .where('daily_minutes', 'is', null)
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .execute()
+  return (day) => spans.some(({ first_day, last_day }) => first_day <= day && day <= last_day)
+}

@@ -1,8 +1,0 @@
--- Of who is erased the words about why they were left out go too.
-create or replace function erase_leave_collective() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update leave_collective_person set why = null where company_id = new.company_id and employee_id = new.employee_id;
-  return null;
-end $$;
-
-create or replace trigger erase_leave_collective after insert on erasure for each row execute function erase_leave_collective();

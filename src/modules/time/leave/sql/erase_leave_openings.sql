@@ -1,8 +1,0 @@
--- Of who is erased the words about where a balance came from go too.
-create or replace function erase_leave_openings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update leave_opening set source = null where company_id = new.company_id and employee_id = new.employee_id;
-  return null;
-end $$;
-
-create or replace trigger erase_leave_openings after insert on erasure for each row execute function erase_leave_openings();

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataResponse, idOf } from '#shared/fields.ts'
+import { filing } from './policies.ts'
+
+/** Days of leave that give a longer time away than the same number in a week without a holiday. */
+export const LeaveSuggestions = z.object({
+  first_day: z.string(),
+  last_day: z.string(),
+  /** Days of leave that it takes. */
+  cost: z.number(),
+  /** The days away in a row, with the free ones around. */
+  away_from: z.string(),
+  away_to: z.string(),
+  away: z.int(),
+  /** How many more of them than usual. */
+  gain: z.int(),
+})
+export type LeaveSuggestions = z.infer<typeof LeaveSuggestions>
+
+export const leaveSuggestionsContract = {
+  /** Suggests dates, up to a year ahead, on which few leave days give the longest time off. */
+  suggestLeaveDates: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/leave-suggestions',
+    allow: filing,
+    references: 'field',
+    input: z.object({ employee_id: idOf('employee').optional(), leave_type_id: idOf('leave_type'), from: Day, to: Day }),
+    reply: dataResponse(z.array(LeaveSuggestions)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

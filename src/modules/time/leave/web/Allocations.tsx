@@ -1,0 +1,54 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { Lot } from '../shapes.ts'
+import { amountIn } from './requests/status.ts'
+
+/** The rights of an account, each with where it is from; hours given back say why, too. */
+export function Allocations({ lots, inHours = false }: { lots: readonly Lot[]; inHours?: boolean }) {
+  const t = useTranslate(messages)
+  if (lots.length === 0) return null
+  return (
+    <CompactTable
+      rows={lots}
+      keyOf={({ grant_id }) => grant_id}
+      columns={[
+        { title: t('leave.year'), cell: (lot) => <Origin lot={lot} /> },
+        { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
+        { title: t('leave.balance.granted'), cell: ({ granted }) => amountIn(t, granted, inHours) },
+        { title: t('leave.balance.taken'), cell: ({ taken }) => amountIn(t, taken, inHours) },
+        { title: t('leave.balance.planned'), cell: ({ planned }) => amountIn(t, planned, inHours) },
+        ...(lots.some(({ settled }) => settled > 0)
+          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: Lot) => amountIn(t, settled, inHours) }]
+          : []),
+        { title: t('leave.balance.expired'), cell: ({ expired }) => amountIn(t, expired, inHours) },
+        { title: t('leave.balance.remaining'), cell: ({ remaining }) => amountIn(t, remaining, inHours) },
+      ]}
+    />
+  )
+}
+
+function Origin({ lot: { year, ground, as_of, source, overtime_day, why } }: { lot: Lot }) {
+  const t = useTranslate(messages)
+  if (overtime_day)
+    return (
+      <details className="leave-lot">
+        <summary>{t('leave.lieu.lot', { day: t.day(overtime_day) })}</summary>
+        <WhyList steps={why ?? []} messages={messages} />
+      </details>
+    )
+  return (
+    <>
+      {year}{' '}
+      <Muted>
+        {!as_of
+          ? t(`leave.ground.${ground}`)
+          : source
+            ? t('leave.opening.lot', { day: t.day(as_of), source: t.data(source) })
+            : t('leave.opening.lot_plain', { day: t.day(as_of) })}
+      </Muted>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { leaveContract } from '../contract.ts'
+import { atEndMessages } from '../messages/balance-at-termination.ts'
+import type { LeaveBalanceAtTermination } from '../rights-contract.ts'
+
+/** Of somebody whose employment has a last day: the annual leave that is left on it, and the money for it (ZoR čl. 76). */
+export function BalanceAtTermination({ employeeId }: { employeeId: number }) {
+  const t = useTranslate(atEndMessages)
+  const api = useApi(leaveContract)
+  const asking = useApiQuery(
+    ['leave', 'at-end', employeeId],
+    async (signal) => (await api.getLeaveBalanceAtTermination({ employee_id: employeeId }, { signal })).data,
+  )
+  if (!asking.data) return null
+  const { day, days, why, money } = asking.data
+  return (
+    <Section title={t('leave.at_end', { day: t.day(day) })}>
+      <Stack>
+        <Facts
+          facts={[
+            [t('leave.at_end_days'), t.number(days)],
+            money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
+          ]}
+        />
+        <WhyList steps={why} messages={atEndMessages} />
+        {money && <Money money={money} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Money({ money: { para, least, why } }: { money: NonNullable<LeaveBalanceAtTermination['money']> }) {
+  const t = useTranslate(atEndMessages)
+  return (
+    <>
+      <WhyList steps={why} messages={atEndMessages} />
+      {para === null && least !== null && <Muted>{t('leave.at_end_least', { least: t.money(least) })}</Muted>}
+      <Muted>{t('leave.at_end_document')}</Muted>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { Balance } from '../shapes.ts'
+import './leave.css'
+
+const parts = ['taken', 'planned', 'pending', 'available'] as const
+
+/** What is left of a right: the figure, and how the whole of it is divided, always in one order. */
+export function RemainingDays({ balance }: { balance: Balance }) {
+  const t = useTranslate(messages)
+  const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
+  const shown = parts.filter((part) => balance[part] > 0)
+  const beside = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)
+  return (
+    <div className="left-days">
+      <p>
+        <strong>{t.number(balance.available)}</strong>{' '}
+        <span className="muted">{t('leave.left_of', { count: balance.available, whole: t.number(whole) })}</span>
+      </p>
+      {shown.length > 1 && (
+        <>
+          <div className="left-bar" aria-hidden>
+            {shown.map((part) => (
+              <i key={part} data-part={part} style={{ flexGrow: balance[part] }} />
+            ))}
+          </div>
+          <ul>
+            {shown.map((part) => (
+              <li key={part}>
+                <i data-part={part} aria-hidden /> {t(`leave.balance.${part}`)} {t.number(balance[part])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {beside.length > 0 && (
+        <p className="left-more">{beside.map((one) => `${t(`leave.balance.${one}`)}: ${t.number(balance[one])}`).join(' · ')}</p>
+      )}
+    </div>
+  )
+}

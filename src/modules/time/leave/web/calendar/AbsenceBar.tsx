@@ -1,0 +1,56 @@
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { amountIn } from '../requests/status.ts'
+import { type AbsenceSpan, type CalendarPerson, type CalendarRange, kindOfSpan, placeOf } from './range.ts'
+
+export function AbsenceBar({
+  span,
+  person,
+  range,
+  open,
+}: {
+  span: AbsenceSpan
+  person: CalendarPerson
+  range: CalendarRange
+  open: (id: number) => void
+}) {
+  const t = useTranslate(messages)
+  const { search } = useAddress()
+  const kind = useSpanName(span)
+  const waits = span.status === 'submitted'
+  const days =
+    span.amount === null
+      ? ''
+      : t(span.in_hours ? 'leave.short_hours' : 'leave.short_days', { amount: amountIn(t, span.amount, span.in_hours) })
+  const half = span.half && t(`leave.half.${span.half}`)
+  const told = [kind, t.range(span.first_day, span.last_day), half, days, waits && t('leave.waits')].filter(Boolean).join(', ')
+  return (
+    <LinkTo
+      to={`/leave/calendar?${new URLSearchParams({ ...search, request: String(span.id) })}`}
+      style={placeOf(range, span)}
+      data-kind={waits ? undefined : kindOfSpan(span)}
+      data-waits={waits || undefined}
+      title={told}
+      onClick={(event) => {
+        event.preventDefault()
+        open(span.id)
+      }}
+    >
+      <span className="visually-hidden">
+        {t.data(person.fullName)}: {told}
+      </span>
+      {range.months === 1 && (
+        <span aria-hidden>
+          {waits ? t('leave.waits') : kind} <small>{days}</small>
+        </span>
+      )}
+    </LinkTo>
+  )
+}
+
+/** The kind of leave to who may know it; to others only that somebody is away. */
+export function useSpanName({ leave_type, leave_type_en }: Pick<AbsenceSpan, 'leave_type' | 'leave_type_en'>): string {
+  const t = useTranslate(messages)
+  return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { dayParts, isWeekend, weekday } from '#shared/days.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Muted, Note } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { useSpanName } from './AbsenceBar.tsx'
+import { useViolations } from './Loads.tsx'
+import { type AbsenceSpan, type Calendar, type CalendarPerson, type CalendarRange, isOn, isOver, kindOfSpan } from './range.ts'
+
+type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
+
+/** The month on a phone: how full each day is, and of the chosen one who is away. */
+export function AbsenceMonth({ calendar, range, off, today, open }: Props) {
+  const t = useTranslate(messages)
+  const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
+  const tell = useViolations()
+  const loads = new Map(calendar.loads.map((load) => [load.day, load]))
+  const awayOn = (day: string) => loads.get(day)?.away ?? 0
+  const most = Math.max(1, ...calendar.loads.map(({ away }) => away))
+  const shown = loads.get(day)
+  const away = calendar.people.flatMap((person) => {
+    const span = person.spans.find(isOn(day))
+    return span ? [{ person, span }] : []
+  })
+  const sent = calendar.people.flatMap((person) => person.trips.filter(isOn(day)).map((trip) => ({ person, trip })))
+  return (
+    <>
+      <ol className="away-month">
+        {range.days.slice(0, 7).map((one) => (
+          <li key={`head ${one}`} aria-hidden style={{ gridColumn: weekday(one), gridRow: 1 }}>
+            {t.weekday(one, true)}
+          </li>
+        ))}
+        {range.days.map((one, place) => (
+          <li key={one} style={{ gridColumn: weekday(one), gridRow: 2 + Math.floor((weekday(range.first) - 1 + place) / 7) }}>
+            <button
+              type="button"
+              aria-pressed={one === day}
+              aria-label={`${t.dayInWords(one)}${off.get(one) ? ` – ${off.get(one)}` : ''}: ${t('leave.away_count', { count: awayOn(one) })}`}
+              data-off={isWeekend(one) || undefined}
+              data-holiday={off.has(one) || undefined}
+              data-today={one === today || undefined}
+              data-over={(loads.has(one) && isOver(loads.get(one)!)) || undefined}
+              onClick={() => setDay(one)}
+            >
+              {dayParts(one).date}
+              <i>
+                <i style={{ width: `${(100 * awayOn(one)) / most}%` }} />
+              </i>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <h3 className="away-day">
+        {t.weekday(day)} {t.dayOfYear(day)} <Muted>{t('leave.away_count', { count: awayOn(day) })}</Muted>
+      </h3>
+      {off.get(day) && <Muted>{off.get(day)}</Muted>}
+      {shown &&
+        tell(shown).map((sentence) => (
+          <Note key={sentence} tone="warn">
+            {sentence}
+          </Note>
+        ))}
+      {away.length + sent.length === 0 ? (
+        <Muted>{t('leave.nobody_away')}</Muted>
+      ) : (
+        <ul className="away-people">
+          {away.map(({ person, span }) => (
+            <Away key={span.id} person={person} span={span} open={open} />
+          ))}
+          {sent.map(({ person, trip }) => (
+            <li key={`trip ${trip.id}`} className="away-sent">
+              <Avatar {...person} size={36} withImage />
+              <span>
+                <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
+                <Muted>{[t('leave.on_trip', { place: t.data(trip.place) }), t.range(trip.first_day, trip.last_day)].join(' · ')}</Muted>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Away({ person, span, open }: { person: CalendarPerson; span: AbsenceSpan; open: Props['open'] }) {
+  const t = useTranslate(messages)
+  const kind = useSpanName(span)
+  const waits = span.status === 'submitted'
+  return (
+    <li>
+      <button type="button" onClick={() => open(span.id)}>
+        <Avatar {...person} size={36} withImage />
+        <span>
+          <strong>{t.data(`${person.last_name} ${person.first_name}`)}</strong>
+          <Muted>
+            {[waits ? `${t('leave.waits')}: ${kind}` : kind, t.range(span.first_day, span.last_day), t.data(person.department?.name)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Muted>
+        </span>
+        <i data-kind={waits ? undefined : kindOfSpan(span)} data-waits={waits || undefined} />
+      </button>
+    </li>
+  )
+}

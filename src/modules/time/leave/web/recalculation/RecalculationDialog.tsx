@@ -1,0 +1,73 @@
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
+import { amountOf, balanceOf, hoursOf, isShort } from './texts.ts'
+
+const MOST = 200
+
+/** Those that were chosen, each with what it would be; all of it is written or none. */
+export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(recalculationContract)
+  const requests = rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
+  const recalculation = useApiMutation(() => api.recalculateLeaves({ requests }), {
+    refresh: [['leave'], ['leave-balances'], ['leave-recounts']],
+    saved: t('leave.recalculation.done'),
+    failed: () => {},
+    done() {
+      done()
+      close()
+    },
+  })
+  const short = rows.filter(isShort).map(({ employee }) => t.data(employee.fullName))
+  const hasOwn = rows.some(({ is_own }) => is_own)
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.recalculation.act')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={recalculation.isPending}
+            disabled={hasOwn || short.length > 0 || rows.length > MOST}
+            onClick={() => recalculation.mutate(undefined)}
+          >
+            {t('leave.recalculation.act')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {t('leave.recalculation.act_text', { count: rows.length })}
+        {rows.length > MOST && <Note tone="danger">{t('leave.recalculation.too_many', { limit: MOST })}</Note>}
+        {hasOwn && <Note tone="danger">{t('leave.recalculation.own_among')}</Note>}
+        {short.length > 0 && <Note tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</Note>}
+        {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recalculation.documents_among')}</Note>}
+        {recalculation.error && <Note tone="danger">{formatError(recalculation.error)}</Note>}
+        <CompactTable
+          rows={rows}
+          keyOf={({ id }) => id}
+          label={t('leave.recalculation.act')}
+          columns={[
+            { title: t('leave.employee'), is: 'head', cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`) },
+            { title: t('leave.recalculation.span'), cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
+            { title: t('leave.recalculation.amount'), is: 'figure', cell: (row) => amountOf(t, row) },
+            { title: t('leave.recalculation.hours'), is: 'figure', cell: (row) => hoursOf(t, row) },
+            { title: t('leave.recalculation.balance'), is: 'figure', cell: (row) => balanceOf(t, row) },
+            { title: t('leave.recalculation.kept'), cell: ({ kept_months }) => kept_months.map((month) => t.month(month)).join(', ') },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { Empty } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
+import { RecalculationKind, type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
+import { RecalculationDetail } from './RecalculationDetail.tsx'
+import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecalculationTranslate } from './texts.ts'
+
+const RecalculationDialog = lazy(async () => ({ default: (await import('./RecalculationDialog.tsx')).RecalculationDialog }))
+
+/** Leave that a changed schedule, plan, day off or rule would count otherwise, and one act that counts it anew. */
+export function RecalculationTab() {
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.recalculation')
+  const api = useApi(recalculationContract)
+  const year = useYear()
+  const { departments } = useLookups()
+  const [sums, setSums] = useState<{ requests: number; people: number; days: number }>()
+  const [chosen, setChosen] = useState<{ rows: RecalculationRow[]; done: () => void }>()
+  const list = useList<RecalculationRow>({
+    name: 'leave-recounts',
+    sort: 'first_day',
+    also: { year: String(year) },
+    filters: [
+      {
+        key: 'kind',
+        label: t('leave.recalculation.kind'),
+        kind: 'select',
+        pinned: true,
+        options: RecalculationKind.options.map((value) => ({ value, label: t(`leave.recalculation.kind.${value}`) })),
+      },
+      { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
+    ],
+    async load(asked, signal) {
+      const found = await api.listLeaveRecalculations({ ...asked, year }, { signal })
+      setSums(found.sums)
+      return { rows: found.recalculations, pagination: found.pagination }
+    },
+  })
+  return (
+    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <Stack gap={16}>
+        <Muted>{t('leave.recalculation.lead')}</Muted>
+        <YearSwitch />
+        {sums && sums.requests > 0 && (
+          <Facts
+            facts={[
+              [
+                t('leave.recalculation.sum_requests'),
+                t('leave.recalculation.sum_requests_of', { requests: t.number(sums.requests), people: t.number(sums.people) }),
+              ],
+              [t('leave.recalculation.sum_days'), t.number(sums.days)],
+            ]}
+          />
+        )}
+        <DataList
+          list={list}
+          label={name}
+          columns={columnsOf(t)}
+          keyOf={({ id }) => id}
+          nameOf={({ employee }) => t.data(employee.fullName)}
+          preview={(row) => <RecalculationDetail row={row} />}
+          acts={(row) => [!row.is_own && { label: t('leave.recalculation.act'), act: () => setChosen({ rows: [row], done() {} }) }]}
+          bulk={(rows, done) => (
+            <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">
+              {t('leave.recalculation.act')}
+            </Button>
+          )}
+          searchLabel={t('leave.recalculation.search')}
+          empty={<Empty title={t('leave.recalculation.none')} />}
+        />
+      </Stack>
+      <Suspense>{chosen && <RecalculationDialog rows={chosen.rows} close={() => setChosen(undefined)} done={chosen.done} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: RecalculationTranslate): Column<RecalculationRow>[] => [
+  {
+    key: 'employee',
+    title: t('leave.employee'),
+    sort: 'employee',
+    fixed: true,
+    cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+  },
+  { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
+  { key: 'type', title: t('leave.recalculation.type'), onCard: 'line', cell: ({ leave_type }) => nameOfType(t, leave_type) },
+  {
+    key: 'first_day',
+    title: t('leave.recalculation.span'),
+    sort: 'first_day',
+    cell: ({ first_day, last_day }) => t.range(first_day, last_day),
+    width: 160,
+  },
+  {
+    key: 'amount',
+    title: t('leave.recalculation.amount'),
+    align: 'end',
+    cell: (row) => (row.before.amount === row.after.amount ? amountOf(t, row) : <strong>{amountOf(t, row)}</strong>),
+  },
+  { key: 'hours', title: t('leave.recalculation.hours'), align: 'end', cell: (row) => hoursOf(t, row), width: 130 },
+  { key: 'balance', title: t('leave.recalculation.balance'), align: 'end', cell: (row) => balanceOf(t, row) },
+  { key: 'state', title: t('leave.recalculation.state'), onCard: 'line', cell: (row) => <State row={row} /> },
+]
+
+function State({ row }: { row: RecalculationRow }) {
+  const t = useTranslate(messages)
+  if (row.is_own) return <Badge tone="info">{t('leave.recalculation.own')}</Badge>
+  if (isShort(row)) return <Badge tone="danger">{t('leave.recalculation.short')}</Badge>
+  return <Badge tone={row.kind === 'days' ? 'warn' : 'info'}>{t(`leave.recalculation.state.${row.status}`)}</Badge>
+}

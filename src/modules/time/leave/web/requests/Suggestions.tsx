@@ -1,0 +1,53 @@
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { leaveSuggestionsContract, type LeaveSuggestions as Proposed } from '../../suggestions-contract.ts'
+
+type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
+
+/** Days on which leave is longest for the fewest days; one press takes them into the request. */
+export function Advice({ leaveTypeId, employeeId, take }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(leaveSuggestionsContract)
+  const asked = {
+    leave_type_id: leaveTypeId,
+    from: today(),
+    to: addDays(today(), 365),
+    ...(employeeId !== undefined && { employee_id: employeeId }),
+  }
+  const asking = useApiQuery(['leave', 'advice', asked], async (signal) => (await api.suggestLeaveDates(asked, { signal })).data)
+  return (
+    <Stack>
+      <Muted>{t('leave.advice_note')}</Muted>
+      <QueryContent asking={asking} rows={3}>
+        {(proposals) =>
+          proposals.length === 0 ? (
+            <Muted>{t('leave.advice_none')}</Muted>
+          ) : (
+            <ul className="leave-advice">
+              {proposals.map((days) => (
+                <li key={`${days.first_day} ${days.last_day}`}>
+                  <span>
+                    <strong>{t('leave.advice_days', { count: days.cost })}</strong>{' '}
+                    {t('leave.advice_away', { count: days.away, from: t.day(days.away_from), to: t.day(days.away_to) })}
+                  </span>
+                  <Button onClick={() => take(days)}>
+                    {days.first_day === days.last_day
+                      ? t('leave.advice_take_day', { from: t.day(days.first_day) })
+                      : t('leave.advice_take', { from: t.day(days.first_day), to: t.day(days.last_day) })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </Stack>
+  )
+}

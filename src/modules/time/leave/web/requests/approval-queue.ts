@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { createClient } from '#shared/client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
+import { leaveContract } from '../../contract.ts'
+
+/** As many as the inbox lists at once; the first to begin come first. */
+const LISTED = 100
+
+const calls = ({ send, company }: ApiConnection) => createClient(leaveContract, send, company)
+
+/** The requests that wait for the decision of who looks. */
+export const approvalQueue: ApprovalQueue = {
+  async list(connection, asked, signal) {
+    const found = await calls(connection).listLeaveRequests({ ...asked, mine: true, size: LISTED, sort: 'first_day' }, { signal })
+    const tasks = found.leave_requests.map(
+      ({ id, employee, first_day, last_day, leave_type, amount, balance_after, in_hours, submitted_at }) => ({
+        id,
+        kind: leave_type && { name: leave_type.name, name_en: leave_type.name_en },
+        ...(amount !== null && !in_hours && { days: amount }),
+        ...(balance_after !== null && { left: balance_after }),
+        first_day,
+        last_day,
+        at: submitted_at,
+        person: employee.id,
+        first_name: employee.first_name,
+        last_name: employee.last_name,
+      }),
+    )
+    return { tasks, count: found.pagination.rowsNumber }
+  },
+  approve: (connection, id, reason, left) =>
+    calls(connection).approveLeaveRequest({
+      leave_request_id: id,
+      ...(reason && { reason }),
+      ...(left !== undefined && { seen_left: left }),
+    }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),
+  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
+}
