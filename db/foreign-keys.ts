@@ -219,7 +219,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   session_user_id_fkey: 'user_id',
   sheet_signature_company_id_department_id_fkey: 'department_id',
   sheet_signature_employee_company_id_employee_id_fkey: 'employee_id',
-  sheet_signature_employee_company_id_sheet_signature_id_fkey: 'sheet_signature_id',
+  sheet_signature_employee_company_id_sheet_signature_id_fkey: 'timesheet_signoff_id',
   sheet_signature_reminder_company_id_department_id_fkey: 'department_id',
   sheet_signature_reminder_reminded_by_fkey: 'reminded_by',
   sheet_signature_signed_by_fkey: 'signed_by',

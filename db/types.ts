@@ -1146,7 +1146,7 @@ export interface HourCategory {
   revision: Generated<number>;
 }
 
-export interface HoursConfirmation {
+export interface TimesheetConfirmation {
   company_id: Generated<number>;
   confirmed_at: Generated<Timestamp>;
   confirmed_by: Generated<number>;
@@ -1157,7 +1157,7 @@ export interface HoursConfirmation {
   month: string;
 }
 
-export interface HoursObjection {
+export interface TimesheetDispute {
   answer: string | null;
   category: string | null;
   company_id: Generated<number>;
@@ -2136,7 +2136,7 @@ export interface Session {
   user_id: number;
 }
 
-export interface SheetSignature {
+export interface TimesheetSignoff {
   company_id: Generated<number>;
   department_id: number;
   digest: string;
@@ -2149,14 +2149,14 @@ export interface SheetSignature {
   withdrawn_by: number | null;
 }
 
-export interface SheetSignatureEmployee {
+export interface TimesheetSignoffEmployee {
   company_id: Generated<number>;
   days: Json;
   employee_id: number;
-  sheet_signature_id: number;
+  timesheet_signoff_id: number;
 }
 
-export interface SheetSignatureReminder {
+export interface TimesheetSignoffReminder {
   after_id: number;
   company_id: Generated<number>;
   department_id: number;
@@ -2628,8 +2628,8 @@ export interface DB {
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
   hour_category: HourCategory;
-  hours_confirmation: HoursConfirmation;
-  hours_objection: HoursObjection;
+  timesheet_confirmation: TimesheetConfirmation;
+  timesheet_dispute: TimesheetDispute;
   idempotency_key: IdempotencyKey;
   identity_document: IdentityDocument;
   import_reading: ImportReading;
@@ -2709,9 +2709,9 @@ export interface DB {
   security_log_anchor: SecurityLogAnchor;
   security_log_entry: SecurityLogEntry;
   session: Session;
-  sheet_signature: SheetSignature;
-  sheet_signature_employee: SheetSignatureEmployee;
-  sheet_signature_reminder: SheetSignatureReminder;
+  timesheet_signoff: TimesheetSignoff;
+  timesheet_signoff_employee: TimesheetSignoffEmployee;
+  timesheet_signoff_reminder: TimesheetSignoffReminder;
   shift: Shift;
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;

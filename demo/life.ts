@@ -3,7 +3,7 @@ import { bringing } from '#modules/time/leave/server/opening-balances/write.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/time/leave/server/rights/grants.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/months.ts'
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -130,7 +130,7 @@ async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
   const { rows } = await sql<{
     id: number
   }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)
-  await freshen(
+  await recalculateDays(
     ctx,
     rows.map(({ id }) => id),
     first,

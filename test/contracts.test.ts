@@ -109,8 +109,8 @@ const withoutRevision = new Set([
   'rateCandidate',
   // Cells say what they saw; an import is of who brought it.
   'writePlan',
-  'writeCells',
-  'writeComment',
+  'updateTimesheetCells',
+  'updateTimesheetComment',
   'changeImport',
   'rereadImport',
   'correctImport',

@@ -116,7 +116,7 @@ test('April: half days, closed days and time off in lieu', async () => {
   await assert.rejects(ask('2026-04-28', '2026-04-29'), { code: 'leave.limit_refuses' })
 
   on('2026-04-02')
-  await vesna.putTimeSettings({ settings: { lieu_from: '2026-04-01' } })
+  await vesna.updateTimeSettings({ settings: { lieu_from: '2026-04-01' } })
   for (const [at, direction] of [
     ['08:00', 'in'],
     ['18:00', 'out'],

@@ -175,7 +175,7 @@ select setup_company_table('payroll_file_employee', 'payroll_file_id, employee_i
 create index on payroll_file_employee (company_id, employee_id);
 
 -- Signatures of the hours of a department and month. Immutable; withdrawn only with a reason.
-create table sheet_signature (
+create table timesheet_signoff (
   company_id bigint not null,
   id bigint generated always as identity,
   month date not null check (month = month_of(month)),
@@ -189,26 +189,26 @@ create table sheet_signature (
   foreign key (company_id, department_id) references department,
   constraint "time.withdrawal_needs_reason" check ((withdrawn_at is null) = (withdraw_reason is null) and withdraw_reason !~ '^\s*$')
 );
-select setup_company_table('sheet_signature');
-select guard_closed_months('sheet_signature', 'month');
-select notify_changes('sheet_signature', 'hours');
-create index on sheet_signature (company_id, month);
-create index on sheet_signature (company_id, department_id);
+select setup_company_table('timesheet_signoff');
+select guard_closed_months('timesheet_signoff', 'month');
+select notify_changes('timesheet_signoff', 'hours');
+create index on timesheet_signoff (company_id, month);
+create index on timesheet_signoff (company_id, department_id);
 
 -- Signed hours per employee: {"2026-03-02": {"R": 480}}. Days without hours are missing.
-create table sheet_signature_employee (
+create table timesheet_signoff_employee (
   company_id bigint not null,
-  sheet_signature_id bigint not null,
+  timesheet_signoff_id bigint not null,
   employee_id bigint not null,
   days jsonb not null,
-  foreign key (company_id, sheet_signature_id) references sheet_signature,
+  foreign key (company_id, timesheet_signoff_id) references timesheet_signoff,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select setup_company_table('sheet_signature_employee', 'sheet_signature_id, employee_id', audited => false);
-create index on sheet_signature_employee (company_id, employee_id);
+select setup_company_table('timesheet_signoff_employee', 'timesheet_signoff_id, employee_id', audited => false);
+create index on timesheet_signoff_employee (company_id, employee_id);
 
 -- Reminders to sign a department for a month; one per previous signature.
-create table sheet_signature_reminder (
+create table timesheet_signoff_reminder (
   company_id bigint not null,
   id bigint generated always as identity,
   month date not null check (month = month_of(month)),
@@ -219,11 +219,11 @@ create table sheet_signature_reminder (
   foreign key (company_id, department_id) references department,
   constraint "time.signing_reminded" unique (company_id, month, department_id, after_id)
 );
-select setup_company_table('sheet_signature_reminder');
-select notify_changes('sheet_signature_reminder', 'hours');
+select setup_company_table('timesheet_signoff_reminder');
+select notify_changes('timesheet_signoff_reminder', 'hours');
 
--- Objections of employees to the hours of a day. An open objection blocks the close of the month.
-create table hours_objection (
+-- Disputes of employees to the hours of a day. An open objection blocks the close of the month.
+create table timesheet_dispute (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
@@ -240,15 +240,15 @@ create table hours_objection (
   foreign key (company_id, employee_id) references employee on delete restrict,
   check ((status = 'open') = (ended_at is null))
 );
-select setup_company_table('hours_objection');
-select guard_closed_months('hours_objection', 'day', ignored => '{note,answer}');
-select notify_changes('hours_objection', 'hours', 'employee_id');
-create unique index "time.objection_already_open" on hours_objection (company_id, employee_id, day) where status = 'open';
-create index on hours_objection (company_id, employee_id, day);
-create index on hours_objection (company_id, day) where status = 'open';
+select setup_company_table('timesheet_dispute');
+select guard_closed_months('timesheet_dispute', 'day', ignored => '{note,answer}');
+select notify_changes('timesheet_dispute', 'hours', 'employee_id');
+create unique index "time.dispute_already_open" on timesheet_dispute (company_id, employee_id, day) where status = 'open';
+create index on timesheet_dispute (company_id, employee_id, day);
+create index on timesheet_dispute (company_id, day) where status = 'open';
 
 -- Confirmations of the hours of a month by an employee: {"2026-03-02": {"R": 480}}.
-create table hours_confirmation (
+create table timesheet_confirmation (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
@@ -259,9 +259,9 @@ create table hours_confirmation (
   confirmed_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select setup_company_table('hours_confirmation');
-select notify_changes('hours_confirmation', 'hours', 'employee_id');
-create index on hours_confirmation (company_id, employee_id, month);
+select setup_company_table('timesheet_confirmation');
+select notify_changes('timesheet_confirmation', 'hours', 'employee_id');
+create index on timesheet_confirmation (company_id, employee_id, month);
 
 -- References of earlier tables.
 alter table leave_entry add foreign key (company_id, overtime_approval_id) references overtime_approval;

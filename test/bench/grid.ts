@@ -1,4 +1,4 @@
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { drawn } from './ground/drawn.ts'
 import { bareApp, onGround } from './ground/house.ts'
@@ -19,7 +19,9 @@ await onGround(async (ground) => {
   )
   const measure = async (people: number) => {
     const company = await aWorkedMonth(ground, people)
-    await withSystemCompanyTransaction(ground.services, company.companyId, 'computeDays', (ctx) => freshen(ctx, company.ids, FIRST, LAST))
+    await withSystemCompanyTransaction(ground.services, company.companyId, 'computeDays', (ctx) =>
+      recalculateDays(ctx, company.ids, FIRST, LAST),
+    )
     await ground.owner.query('vacuum analyze')
     const seen = (await rates(
       [

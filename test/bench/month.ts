@@ -1,6 +1,6 @@
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
-import { settleBatch } from '#modules/time/timesheet/server/results/stale.ts'
-import { settleInLanes } from '#modules/time/timesheet/server/results/worker.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { recalculateInLanes } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
+import { recalculateBatch } from '#modules/time/timesheet/server/results/stale-queue.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
@@ -18,7 +18,7 @@ async function compute({ services }: Ground, { companyId, ids }: Worked): Promis
   for (let at = 0; at < ids.length; at += CHUNK)
     await withSystemCompanyTransaction(services, companyId, 'computeDays', async (ctx) => {
       const some = ids.slice(at, at + CHUNK)
-      await freshen(ctx, some, FIRST, LAST)
+      await recalculateDays(ctx, some, FIRST, LAST)
       const rows = await ctx.db
         .selectFrom('day_result')
         .selectAll()
@@ -63,8 +63,8 @@ async function throughQueue({ services, owner }: Ground, { companyId }: Worked, 
   )
   await owner.query('vacuum analyze stale_day, day_result')
   const started = performance.now()
-  const settled = await settleInLanes(
-    (limit) => withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => settleBatch(ctx, limit)),
+  const settled = await recalculateInLanes(
+    (limit) => withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => recalculateBatch(ctx, limit)),
     lanes,
   )
   for (const lane of settled) if (lane.status === 'rejected') throw lane.reason

@@ -12,7 +12,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
@@ -186,7 +186,7 @@ const contract = {
   ...dossierContract,
   ...orgContract,
   ...employeesContract,
-  ...ownTimeContract,
+  ...myTimeContract,
   ...regimesContract,
 }
 
@@ -300,8 +300,8 @@ test('the month is planned, published in time, and its employee sees it', async 
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreen(page, 'law-published')
   const session = await withInstallationTransaction(here.database, (db) => startSession(here.services, db, users.marko))
-  const own = clientFor(ownTimeContract, here, { token: session }, company)
-  const { days, planned } = (await own.getOwnSchedule({ month: MONTH })).data
+  const own = clientFor(myTimeContract, here, { token: session }, company)
+  const { days, planned } = (await own.getMySchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)
   assert.deepEqual([...new Set(days.map(({ published }) => published))], ['told'])
 })

@@ -83,7 +83,7 @@ test('a printed page is complete, light and headed on every sheet', async () => 
 test('a printed timesheet has all employees, days and totals in the chosen script', async () => {
   const { company, here, opened, onPaper } = setup()
   const cells = ['7:42', 'N2+HN6'].map((text, at) => ({ employee_id: company.marko.employeeId, day: `2026-10-0${at + 6}`, text }))
-  await clientFor(timesheetContract, here, company.vesna, company.companyId).writeCells({ cells })
+  await clientFor(timesheetContract, here, company.vesna, company.companyId).updateTimesheetCells({ cells })
   const page = await openPageAs(opened, company, company.vesna, 1440, { script: 'cyrillic' })
   await onPaper(page, '/timesheet?month=2026-10', '.sheet-row')
   const cut = await page

@@ -26,8 +26,8 @@ import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { objectionsContract, ownObjectionsContract } from '#modules/time/timesheet/objections-contract.ts'
-import { signingContract } from '#modules/time/timesheet/signing-contract.ts'
+import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
+import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { dutiesContract } from '#modules/time/trips/duties-contract.ts'
@@ -133,8 +133,8 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   ])
     await time.createClockEvent({ ...of, at: `2026-03-03T${at}:00Z`, direction, reason: 'Zaboravio karticu' } as never)
   await time.getTimesheet({ month: '2026-03' } as never)
-  await time.writeCells({ cells: [{ ...of, day: '2026-03-04', text: '8', seen: 0 }] } as never)
-  await time.writeComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', seen: 1 } as never)
+  await time.updateTimesheetCells({ cells: [{ ...of, day: '2026-03-04', text: '8', seen: 0 }] } as never)
+  await time.updateTimesheetComment({ ...of, day: '2026-03-04', comment: 'Radio iz kuće', seen: 1 } as never)
   await time.decideOvertime({ decisions: [{ ...of, day: '2026-03-03', approved_minutes: 60 }], reason: 'Rok' } as never)
   const ahead = addDays(belgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
@@ -240,13 +240,13 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   })
   await issuedDocuments.sendDocuments({ document_registration_ids: [document_registration_id] } as never)
   await issuedDocuments.recordDelivery({ document_registration_id, way: 'post', day: belgradeDay(new Date()), note: 'Povratnica' } as never)
-  const hours = as(ownObjectionsContract, marko)
-  const { id: hours_objection_id } = (await hours.objectToHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
-  await as(objectionsContract).answerObjection({ hours_objection_id, accept: false, answer: 'Nema prolaza' })
-  await hours.confirmHours({ month: '2026-03', seen: (await hours.getOwnWord({ month: '2026-03' })).data.digest })
-  const { signSheet, getDepartmentSigning } = as(signingContract)
+  const hours = as(myDisputesContract, marko)
+  const { id: timesheet_dispute_id } = (await hours.disputeHours({ day: '2026-03-04', note: 'Radio sam duže' })).data
+  await as(disputesContract).resolveDispute({ timesheet_dispute_id, accept: false, answer: 'Nema prolaza' })
+  await hours.confirmHours({ month: '2026-03', seen: (await hours.getMyTimesheetStatus({ month: '2026-03' })).data.digest })
+  const { signOffTimesheet, getDepartmentSignoffStatus } = as(signoffContract)
   const signed = { department_id: company.departmentId, month: '2026-03' }
-  await signSheet({ ...signed, seen: (await getDepartmentSigning(signed as never)).data.digest } as never)
+  await signOffTimesheet({ ...signed, seen: (await getDepartmentSignoffStatus(signed as never)).data.digest } as never)
   await as(closeContract).closeMonth({ month: '2026-03', accept: true } as never)
 }
 

@@ -5,7 +5,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, type Person, type TestApp } from './app.ts'
@@ -18,7 +18,7 @@ export const swapClient = (company: Company, person: { token: string }) => {
     ...call(publicationContract),
     ...call(swapsContract),
     ...call(ownSwapsContract),
-    ...call(ownTimeContract),
+    ...call(myTimeContract),
     ...call(leaveContract),
     ...call(inboxContract),
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
-import { startResults } from '#modules/time/timesheet/server/results/worker.ts'
+import { startRecalculationWorker } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
@@ -48,7 +48,7 @@ export async function startJobs(url: string, services: Services, look?: number):
     await runQueue({ pgPool, witness, taskList: { [backgroundTask.id]: background! }, concurrency: MAX_BACKGROUND_JOBS }),
     await runQueue({ pgPool, witness, taskList: other as TaskList, concurrency: 2, crontab }),
   ]
-  const results = startResults(url, services)
+  const results = startRecalculationWorker(url, services)
   let stopped: Promise<void> | undefined
   return {
     stop: () =>

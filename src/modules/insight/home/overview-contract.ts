@@ -3,7 +3,7 @@ import { IssuedDocument } from '#modules/documents/documents/contract.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
-import { SheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
+import { TimesheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf } from '#shared/fields.ts'
 import { historyContract } from './overview-history-contract.ts'
@@ -45,7 +45,7 @@ export type OverviewDay = z.infer<typeof MonthDay>
 export const Overview = z.object({
   today: z.string(),
   now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
-  month: z.object({ month: z.string(), days: z.array(MonthDay), sum: SheetSum }).nullable(),
+  month: z.object({ month: z.string(), days: z.array(MonthDay), sum: TimesheetSum }).nullable(),
   balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
   /** Requests that wait, with what decides them for who may decide. */
   requests: z.array(LeaveRequestRow),

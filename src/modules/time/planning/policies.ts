@@ -9,4 +9,4 @@ export const canSignTimesheets = (reader: Rights) => hasAnyPermission(reader, ['
 export const asksForSignatures = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
 export const writesHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
 /** Answers what employees say is wrong with their hours. */
-export const answersObjections = (reader: Rights) => writesHours(reader) || canSignTimesheets(reader)
+export const canResolveDisputes = (reader: Rights) => writesHours(reader) || canSignTimesheets(reader)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { SheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
+import { TimesheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idOf, integer, Month, optionalText, orNull, Revision } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
@@ -44,7 +44,7 @@ export type WorkingRegime = z.infer<typeof WorkingRegime>
  * A reference period of a person, in minutes. `ahead`: planned on days that have not come; `balance`: counted + ahead − due. `consented`: to
  * work more on average in redistribution (čl. 57 st. 4); null where nobody is asked, or the reader may not see consents.
  */
-export const PeriodBalanceRow = SheetPeriod.extend({
+export const PeriodBalanceRow = TimesheetPeriod.extend({
   employee_id: z.int(),
   fullName: z.string(),
   code: z.string(),

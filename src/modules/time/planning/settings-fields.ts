@@ -50,7 +50,7 @@ export const TimeSettingsFields = z.object({
 })
 export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
 
-export const usualTimeSettings: TimeSettingsFields = {
+export const defaultTimeSettings: TimeSettingsFields = {
   ...(TIME_SETTINGS satisfies TimeSettings),
   zone: 'Europe/Belgrade',
   fund: 'calendar',

@@ -23,7 +23,7 @@ export const CheckKind = z.enum([
   'law_breach',
   'quarantined',
   'closed_day_differs',
-  'objection_open',
+  'dispute_open',
   'unsigned',
   'changed_since_signed',
 ])
@@ -57,14 +57,14 @@ export const CheckItem = z.object({
 })
 export type CheckItem = z.infer<typeof CheckItem>
 
-export const MonthCheck = z.object({
+export const CloseChecklist = z.object({
   month: z.string(),
   closed: z.boolean(),
   employees: z.int(),
   items: z.array(CheckItem),
   pagination: Pagination,
 })
-export type MonthCheck = z.infer<typeof MonthCheck>
+export type CloseChecklist = z.infer<typeof CloseChecklist>
 
 export const MonthClose = z.object({
   id: z.int(),
@@ -135,14 +135,14 @@ export type PayrollComparison = z.infer<typeof PayrollComparison>
 
 export const closeContract = {
   /** Returns the findings that prevent the close of a month and those that deserve a look. */
-  checkMonth: {
+  getCloseChecklist: {
     scope: 'company',
     method: 'GET',
-    path: '/timesheet/check',
+    path: '/timesheet/close-checklist',
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
     /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataResponse(MonthCheck),
+    reply: dataResponse(CloseChecklist),
   },
   /** Lists the months of a year with their state: open, closed or reopened. */
   listMonths: {
@@ -160,7 +160,7 @@ export const closeContract = {
   closeMonth: {
     scope: 'company',
     method: 'POST',
-    path: '/month_closes',
+    path: '/month-closes',
     allow: 'month.close',
     status: 201,
     input: z.object({ month: Month, accept: BooleanInput.default(false) }),
@@ -172,7 +172,7 @@ export const closeContract = {
   reopenMonth: {
     scope: 'company',
     method: 'POST',
-    path: '/month_closes/:month_close_id/reopening',
+    path: '/month-closes/:month_close_id/reopen',
     allow: 'month.reopen',
     input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
@@ -182,7 +182,7 @@ export const closeContract = {
   compareCloses: {
     scope: 'company',
     method: 'GET',
-    path: '/month_closes/:month_close_id/difference',
+    path: '/month-closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ month_close_id: idOf('month_close'), with: idOf('month_close') }),
     reply: dataResponse(
@@ -242,16 +242,16 @@ export const closeContract = {
   getPayrollSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/payroll_settings',
+    path: '/payroll-settings',
     allow: ['companies.read', 'timesheet.write'],
     input: z.object({}),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
   /** Changes the settings of the payroll export. */
-  putPayrollSettings: {
+  updatePayrollSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/payroll_settings',
+    path: '/payroll-settings',
     allow: 'companies.write',
     input: z.object({ settings: PayrollSettings, revision: integer(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
@@ -261,16 +261,16 @@ export const closeContract = {
   getTimeSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/time_settings',
+    path: '/time-settings',
     allow: ['companies.read', 'timesheet.write', 'work_report.read'],
     input: z.object({}),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
   },
   /** Changes working time rules. Fields that are left out stay; days of open months are calculated again. */
-  putTimeSettings: {
+  updateTimeSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/time_settings',
+    path: '/time-settings',
     allow: 'companies.write',
     input: z.object({ settings: TimeSettingsFields.partial(), revision: integer(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),

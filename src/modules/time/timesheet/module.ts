@@ -4,42 +4,42 @@ import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { categoriesContract } from './categories-contract.ts'
 import { closeContract } from './close-contract.ts'
+import { disputesContract, myDisputesContract } from './disputes-contract.ts'
 import { timesheetConstraintFields, timesheetErrors } from './errors.ts'
-import { readingsMessages } from './messages/readings.ts'
+import { legalInterpretationsContract } from './legal-interpretations-contract.ts'
+import { legalInterpretationMessages } from './messages/readings.ts'
 import { settingsMessages } from './messages/settings.ts'
-import { objectionsContract, ownObjectionsContract } from './objections-contract.ts'
-import { ownTimeContract } from './own-contract.ts'
-import { readingsContract } from './readings-contract.ts'
+import { myTimeContract } from './my-time-contract.ts'
 import * as categoriesActions from './server/categories/actions.ts'
 import * as closeActions from './server/close/actions.ts'
 import { closeLargeMonthJob } from './server/close/months.ts'
-import * as objectionActions from './server/objections/actions.ts'
+import * as disputeActions from './server/disputes/actions.ts'
+import * as readingsActions from './server/legal-interpretations/actions.ts'
+import * as myTimeActions from './server/my-time/actions.ts'
 import { hoursOfClosedMonths } from './server/outputs/closed-minutes.ts'
 import { writeTimesheetJob } from './server/outputs/export.ts'
-import * as ownTimeActions from './server/own/actions.ts'
-import * as readingsActions from './server/readings/actions.ts'
-import * as signingActions from './server/signing/actions.ts'
-import { signatureScopeRules } from './server/signing/sign.ts'
+import * as signingActions from './server/signoff/actions.ts'
+import { signoffScopeRules } from './server/signoff/sign-off.ts'
 import * as timesheetActions from './server/timesheet/actions.ts'
 import { timesheetFacts } from './server/timesheet/facts.ts'
-import { signingContract } from './signing-contract.ts'
+import { signoffContract } from './signoff-contract.ts'
 import { timesheetContract } from './timesheet-contract.ts'
 
 export const timesheetModule = defineModule({
   name: 'timesheet',
   api: {
     timesheet: serve(timesheetContract, timesheetActions),
-    signing: serve(signingContract, signingActions),
-    objections: serve(objectionsContract, objectionActions),
-    ownObjections: serve(ownObjectionsContract, objectionActions),
+    signing: serve(signoffContract, signingActions),
+    disputes: serve(disputesContract, disputeActions),
+    myDisputes: serve(myDisputesContract, disputeActions),
     months: serve(closeContract, closeActions),
     categories: serve(categoriesContract, categoriesActions),
-    readings: serve(readingsContract, readingsActions),
-    ownTime: serve(ownTimeContract, ownTimeActions),
+    readings: serve(legalInterpretationsContract, readingsActions),
+    ownTime: serve(myTimeContract, myTimeActions),
   },
-  messages: [readingsMessages, settingsMessages],
+  messages: [legalInterpretationMessages, settingsMessages],
   errors: timesheetErrors,
   constraintFields: timesheetConstraintFields,
   backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],
-  extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signatureScopeRules), documentFacts.entry(timesheetFacts)],
+  extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signoffScopeRules), documentFacts.entry(timesheetFacts)],
 })

@@ -13,7 +13,7 @@ const minutesByCode = z.record(z.string(), z.int())
  * `done` and `due`: what was worked or is recognised, and what was planned, on days that are over; `left`: planned from today on.
  * `fund` is that of the calendar and the contracted week, or the plan, as the company has it.
  */
-export const SheetSum = z.object({
+export const TimesheetSum = z.object({
   minutes: minutesByCode,
   planned: z.int(),
   worked: z.int(),
@@ -27,10 +27,10 @@ export const SheetSum = z.object({
   fund: z.int(),
   difference: z.int(),
 })
-export type SheetSum = z.infer<typeof SheetSum>
+export type TimesheetSum = z.infer<typeof TimesheetSum>
 
 /** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
-export const SheetReason = z.object({
+export const TimesheetReason = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   article: z.string().nullable(),
@@ -40,7 +40,7 @@ export const SheetReason = z.object({
  * A reference period that ended in the month, in minutes: what it asked, what counts towards it, and what of that is overtime. `earlier`:
  * of the overtime, what was worked in months before and paid as regular there.
  */
-export const SheetPeriod = z.object({
+export const TimesheetPeriod = z.object({
   kind: z.enum(regimeKinds),
   first_day: z.string(),
   last_day: z.string(),
@@ -48,9 +48,9 @@ export const SheetPeriod = z.object({
   counted: z.int(),
   surplus: z.int(),
   earlier: z.int(),
-  reasons: z.array(SheetReason),
+  reasons: z.array(TimesheetReason),
 })
-export type SheetPeriod = z.infer<typeof SheetPeriod>
+export type TimesheetPeriod = z.infer<typeof TimesheetPeriod>
 
 /** By the place of the day in the month, from 0: only days that have any. */
 const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
@@ -61,7 +61,7 @@ const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), typ
  * first clock event of the company), `-` not employed.
  * `cells` is what is shown, `minutes` the same in full (`R:480 P:120`), `planned` the minutes of the plan.
  */
-export const SheetPerson = z.object({
+export const TimesheetPerson = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -76,10 +76,10 @@ export const SheetPerson = z.object({
   comments: byPlace(z.string()),
   /** Minutes outside the plan that wait for a decision. */
   waiting: byPlace(z.int()),
-  periods: z.array(SheetPeriod),
-  sum: SheetSum,
+  periods: z.array(TimesheetPeriod),
+  sum: TimesheetSum,
 })
-export type SheetPerson = z.infer<typeof SheetPerson>
+export type TimesheetPerson = z.infer<typeof TimesheetPerson>
 
 /** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
 export const Timesheet = z.object({
@@ -88,9 +88,9 @@ export const Timesheet = z.object({
   closed: z.object({ id: z.int(), closed_at: z.string(), closed_by: z.string().nullable() }).nullable(),
   fund_minutes: z.int(),
   days: z.array(GridDay),
-  employees: z.array(SheetPerson),
-  departments: z.array(SheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
-  total: SheetSum,
+  employees: z.array(TimesheetPerson),
+  departments: z.array(TimesheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
+  total: TimesheetSum,
   pagination: Pagination,
 })
 export type Timesheet = z.infer<typeof Timesheet>
@@ -103,7 +103,7 @@ export const DayWhy = z.object({
   computed_cell: z.string(),
   comment: z.string().nullable(),
   shift: z.object({ code: z.string(), name: z.string() }).nullable(),
-  reasons: z.array(SheetReason),
+  reasons: z.array(TimesheetReason),
   events: z.array(
     z.object({
       id: z.int(),
@@ -186,7 +186,7 @@ export const timesheetContract = {
    * `time.cell_changed` names cells that another user changed. A legal prohibition is refused with `additional_data.breaches`: for future
    * days always (`time.cells_forbidden`), for others without a `reason` (`time.cells_need_reason`).
    */
-  writeCells: {
+  updateTimesheetCells: {
     scope: 'company',
     method: 'PUT',
     path: '/timesheet/cells',
@@ -197,7 +197,7 @@ export const timesheetContract = {
     errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
   },
   /** Writes or deletes a comment on a timesheet cell. */
-  writeComment: {
+  updateTimesheetComment: {
     scope: 'company',
     method: 'PUT',
     path: '/timesheet/comment',
@@ -210,7 +210,7 @@ export const timesheetContract = {
   explainCell: {
     scope: 'company',
     method: 'GET',
-    path: '/timesheet/why',
+    path: '/timesheet/explanation',
     allow: reading,
     input: z.object({ employee_id: idOf('employee'), day: Day }),
     reply: dataResponse(DayWhy),

@@ -9,7 +9,7 @@ import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -26,7 +26,7 @@ const of = (company: Company, person: Person) => {
     ...call(homeContract),
     ...call(overviewContract),
     ...call(gateContract),
-    ...call(ownTimeContract),
+    ...call(myTimeContract),
     ...call(myClockInContract),
     ...call(calendarContract),
     ...call(leaveContract),
@@ -149,7 +149,7 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
   await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
-  const { days } = (await marko.getOwnSchedule({ month: '2027-01' })).data
+  const { days } = (await marko.getMySchedule({ month: '2027-01' })).data
   const shown = (day: string) => days.find((one) => one.day === day)!
   assert.deepEqual([shown('2027-01-01').shift, shown('2027-01-01').planned], [null, 0])
   assert.ok(shown('2027-01-01').holiday)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { absencesAhead } from '#modules/time/leave/server/absences-ahead.ts'
-import { ownShiftsAhead } from '#modules/time/timesheet/server/own/calendar.ts'
+import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -74,7 +74,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       url: `${ctx.services.baseUrl}${link}`,
     })
   }
-  for (const { day, name, part, start, end } of await ownShiftsAhead(ctx))
+  for (const { day, name, part, start, end } of await myUpcomingShifts(ctx))
     calendar.createEvent({
       id: `shift-${day}-${part}-${ctx.userId}-${ctx.companyId}@kadrovik`,
       start,

@@ -7,9 +7,9 @@ import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { ownCategories } from '#modules/time/timesheet/server/categories/actions.ts'
-import { categoryName } from '#modules/time/timesheet/server/outputs/voice.ts'
+import { categoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
 import { endedPeriods } from '#modules/time/timesheet/server/regimes/periods.ts'
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
@@ -21,7 +21,7 @@ export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
 export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: ReportInput): Promise<PersonHours[]> {
   const people = await peopleOf(ctx, from, to, given)
   const ids = people.map(({ id }) => id)
-  await freshen(ctx, ids, from, to)
+  await recalculateDays(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
   // Days are much alike: each kind of day is read once, with whose days it was.
   const whose = isOfAll(ctx, given) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`

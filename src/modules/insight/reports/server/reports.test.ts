@@ -207,7 +207,7 @@ test('overtime, its limits, lateness, nights, and the plan beside the work', asy
   const { overtime, highest_week, weeks_over, longest_day, year } = row(limits, MARKO)!
   assert.deepEqual([overtime, highest_week, weeks_over, longest_day, year], [90, 90, 0, 570, 90])
   assert.deepEqual(limits.rows[0]!.tones, {})
-  await vesna.writeCells({
+  await vesna.updateTimesheetCells({
     cells: ['2026-03-23', '2026-03-24', '2026-03-25'].map((day) => ({ employee_id: company.marko.employeeId, day, text: '8+P5', seen: 0 })),
     reason: 'Havarija',
   })

@@ -151,7 +151,7 @@ export const timesheetEn: Translation<typeof timesheetSr> = {
   'timesheet.breaks_limits': 'Hours break limits of working time',
   'timesheet.check.period_surplus': 'Surplus of a period that ended',
   'timesheet.check.law_breach': 'Limits of working time exceeded',
-  'timesheet.check.objection_open': 'Objections of employees without an answer',
+  'timesheet.check.dispute_open': 'Objections of employees without an answer',
   'timesheet.check.unsigned': 'Departments without the signature of their chief',
   'timesheet.check.changed_since_signed': 'Changed since their chief signed',
   'timesheet.close_waits': 'The month cannot be closed until this is settled:',

@@ -161,7 +161,7 @@ export const timesheetSr = {
   'timesheet.breaks_limits': 'Sati krše ograničenja radnog vremena',
   'timesheet.check.period_surplus': 'Višak iz perioda koji se završio',
   'timesheet.check.law_breach': 'Prekoračena ograničenja radnog vremena',
-  'timesheet.check.objection_open': 'Prigovori zaposlenih bez odgovora',
+  'timesheet.check.dispute_open': 'Prigovori zaposlenih bez odgovora',
   'timesheet.check.unsigned': 'Odeljenja bez potpisa rukovodioca',
   'timesheet.check.changed_since_signed': 'Promenjeno posle potpisa rukovodioca',
   'timesheet.close_waits': 'Mesec se ne može zaključiti dok se ovo ne reši:',

@@ -1,5 +1,5 @@
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
-import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -74,7 +74,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
 }
 
 export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawOwnOffer>) {
-  const { id } = whoAsks(ctx)
+  const { id } = currentEmployee(ctx)
   const seen = await readOffer(ctx, shift_offer_id)
   if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
   // The request is held before its offer, as by who decides it.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
-import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { currentEmployee, plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -15,7 +15,7 @@ type Place = { department_id: number; location_id: number | null; job_position_i
 
 /** One's own shift of a day, as it was told: what is not published yet, on leave, or about to begin is not offered. */
 export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
-  const { self, id } = whoAsks(ctx)
+  const { self, id } = currentEmployee(ctx)
   const { own_offers, closes_hours } = await swapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here')
   const [planned] = await plannedDays(self, id, day, day)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fits } from '#modules/time/planning/rules/demand.ts'
 import { findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
 import { departmentTree } from '#modules/time/planning/server/supply.ts'
-import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
@@ -38,7 +38,7 @@ type OfferRow = {
 
 /** What is offered to whoever asks, whether they may lawfully take it, and what they offer. */
 export async function listOwnOffers(ctx: Ctx) {
-  const { self, id } = whoAsks(ctx)
+  const { self, id } = currentEmployee(ctx)
   const settings = await swapSettings(ctx)
   const shifts = await shiftsOn(self)
   return { data: { offered: await offeredTo(self, id, shifts), given: await givenBy(self, id, shifts), settings } }

@@ -1,5 +1,5 @@
 import { groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
-import { plannedDays } from '#modules/time/timesheet/server/own/schedule.ts'
+import { plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

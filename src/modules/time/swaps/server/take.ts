@@ -6,7 +6,7 @@ import { publishAgreed } from '#modules/time/planning/server/plan/publication/pu
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
 import { writePlan } from '#modules/time/planning/server/plan/write.ts'
 import { departmentTree } from '#modules/time/planning/server/supply.ts'
-import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -60,7 +60,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer>
 
 /** Says yes. It is looked at anew, in the transaction that writes it and by the rules of who edits the plan: the first who may have it has it. */
 export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.takeOffer>) {
-  const { self, id } = whoAsks(ctx)
+  const { self, id } = currentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   const taken = await isTakenBy(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
@@ -153,7 +153,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffe
 }
 
 export async function declineOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineOffer>) {
-  const { self, id } = whoAsks(ctx)
+  const { self, id } = currentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!

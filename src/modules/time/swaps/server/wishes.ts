@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -20,7 +20,7 @@ function openMonth(today: Day, wishesTaken: number): string {
 }
 
 export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<typeof own.listOwnWishes>) {
-  const { id } = whoAsks(ctx)
+  const { id } = currentEmployee(ctx)
   const { wishes_until } = await swapSettings(ctx)
   const month = asked ?? openMonth(ctx.today, wishes_until)
   const open_until = wishesUntil(month, wishes_until)
@@ -50,7 +50,7 @@ export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<type
 }
 
 export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.putOwnWish>) {
-  const { id } = whoAsks(ctx)
+  const { id } = currentEmployee(ctx)
   const month = monthOf(day)
   const { wishes_until } = await swapSettings(ctx)
   if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed')

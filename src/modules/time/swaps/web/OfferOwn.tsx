@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
-import { type OwnPlannedDay, ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { type MyPlannedDay, myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -21,7 +21,7 @@ import { dayText, shiftText } from './said.ts'
 const AHEAD = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
-function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolean {
+function isStillOpen({ day, shift }: MyPlannedDay, closesHours: number): boolean {
   const soonest = hoursFromNow(closesHours)
   return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
 }
@@ -30,7 +30,7 @@ function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolea
 export function OfferOwn({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
-  const times = useApi(ownTimeContract)
+  const times = useApi(myTimeContract)
   const [day, setDay] = useState<string | null>(null)
   const [to, setTo] = useState<'all' | 'one'>('all')
   const [mate, setMate] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
   const [refused, setRefused] = useState<ShownAgainst[]>([])
   const schedule = useApiQuery(
     ['time', 'own', 'schedule', AHEAD],
-    async (signal) => (await times.listOwnSchedule({ days: AHEAD }, { signal })).data,
+    async (signal) => (await times.listMySchedule({ days: AHEAD }, { signal })).data,
   )
   const mates = useApiQuery(
     ['time', 'own', 'partners', day],

@@ -2,4 +2,4 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { readingsEn } from './readings.en.ts'
 import { readingsSr } from './readings.sr.ts'
 
-export const readingsMessages = { sr: { ...messages.sr, ...readingsSr }, en: { ...messages.en, ...readingsEn } }
+export const legalInterpretationMessages = { sr: { ...messages.sr, ...readingsSr }, en: { ...messages.en, ...readingsEn } }

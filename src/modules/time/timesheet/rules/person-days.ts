@@ -13,7 +13,7 @@ import type {
 } from '#modules/time/planning/rules/shapes.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
-import { type Frame, framesOf, onLine } from './day/frame.ts'
+import { type TimeAxis, timeAxesOf, toAxisMinute } from './day/time-axis.ts'
 
 /** How many days before and after a day say whose its events are, and what it takes over from the night before. */
 export const BEFORE = 3
@@ -78,7 +78,7 @@ export function computePerson(
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
     : { results: computeSpan({ ...span, from }), extra: null }
-  const frameOf = framesOf(rules.settings)
+  const frameOf = timeAxesOf(rules.settings)
   return results
     .filter(({ day }) => person.plan.has(day))
     .map((result) => {
@@ -159,12 +159,12 @@ function keepOwnLeave(result: DayResult, leaves: KnownLeave[], plan: ShiftPlan |
 }
 
 /** The instant from which the day says something else although nothing more is received: the end of its plan, or of waiting for an exit. */
-function openUntil(frame: Frame, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
+function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
   const segments = plan?.segments ?? []
   const ends = segments.length
     ? Math.max(segments.at(-1)!.to, plan!.rules?.flexitime ? plan!.rules.flexitime.to + plan!.planned_minutes : 0)
     : null
-  const planEnd = ends === null ? 0 : (frame.origin + onLine(frame, ends)) * 60_000
+  const planEnd = ends === null ? 0 : (frame.origin + toAxisMinute(frame, ends)) * 60_000
   if (now < planEnd) return new Date(planEnd).toISOString()
   const open = result.presence.find(({ to }) => to === null)
   const awaited = open ? open.from + settings.max_shift * 60_000 : 0

@@ -11,8 +11,8 @@ begin
   if exists (select from stale_day where day between of_month and its_end)
      or exists (select from stale_mark, unnest(days) d where d between of_month - 2 and its_end + 1)
        then perform raise_error('time.month_not_computed'); end if;
-  if exists (select from hours_objection where day between of_month and its_end and status = 'open')
-       then perform raise_error('time.objections_open'); end if;
+  if exists (select from timesheet_dispute where day between of_month and its_end and status = 'open')
+       then perform raise_error('time.disputes_open'); end if;
   insert into month_close_employee (month_close_id, employee_id, department_id, totals, days)
   select close_id, d.employee_id, t.department_id, coalesce(s.totals, '{}'), d.days
   from (select employee_id, jsonb_object_agg(day, jsonb_build_object('minutes', minutes, 'planned', planned_minutes)) as days

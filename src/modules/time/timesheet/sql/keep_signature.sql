@@ -9,4 +9,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger keep before update on sheet_signature for each row execute function keep_signature();
+create or replace trigger keep before update on timesheet_signoff for each row execute function keep_signature();

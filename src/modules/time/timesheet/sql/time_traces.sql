@@ -7,9 +7,9 @@ create or replace function time_traces(people bigint[]) returns setof bigint lan
     or exists (select from day_override where employee_id = p)
     or exists (select from overtime_approval where employee_id = p)
     or exists (select from month_close_employee where employee_id = p)
-    or exists (select from sheet_signature_employee where employee_id = p)
-    or exists (select from hours_objection where employee_id = p)
-    or exists (select from hours_confirmation where employee_id = p)
+    or exists (select from timesheet_signoff_employee where employee_id = p)
+    or exists (select from timesheet_dispute where employee_id = p)
+    or exists (select from timesheet_confirmation where employee_id = p)
     or exists (select from payroll_file_employee where employee_id = p)
     or exists (select from plan_notice where employee_id = p)
 $$;

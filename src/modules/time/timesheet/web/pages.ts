@@ -41,7 +41,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
-    load: async () => (await import('./own/EmployeeHome.tsx')).EmployeeHome,
+    load: async () => (await import('./my-time/EmployeeHome.tsx')).EmployeeHome,
   },
   {
     path: '/employee-dashboard/schedule',
@@ -51,7 +51,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 15, icon: IconCalendarEvent },
-    load: async () => (await import('./own/SchedulePage.tsx')).SchedulePage,
+    load: async () => (await import('./my-time/SchedulePage.tsx')).SchedulePage,
   },
   {
     path: '/employee-dashboard/employee-evidence',
@@ -61,7 +61,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 20, icon: IconClockHour4, onPhone: true },
-    load: async () => (await import('./own/EvidencePage.tsx')).EvidencePage,
+    load: async () => (await import('./my-time/MyTimesheetPage.tsx')).MyTimesheetPage,
   },
 ]
 
@@ -70,6 +70,6 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'objections',
     allow: ['timesheet.write', 'timesheet.sign'],
-    load: async () => (await import('./signing/desk.ts')).desk,
+    load: async () => (await import('./signoff/approval-queue.ts')).approvalQueue,
   },
 ]

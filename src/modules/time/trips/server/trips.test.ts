@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -349,7 +349,7 @@ test('who is on a trip is seen to be away: in the calendar of leave, in the plan
   const { employees } = (await clientFor(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await clientFor(ownTimeContract, here, marko, company.companyId).getOwnSchedule({ month: '2026-04' })).data
+  const { days } = (await clientFor(myTimeContract, here, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -400,9 +400,9 @@ test('per diems and field days go to payroll in money, what is taxed apart, once
     return (await (await office.downloadJobFile({ job_id })).text()).replace('\ufeff', '').trim().split('\r\n').slice(1)
   }
   const money = async () => (await csv()).filter((line) => /^(DN|TD|dnev)/.test(line))
-  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
+  await office.updatePayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
   assert.deepEqual(await money(), [], 'without a column for money there is no line of it')
-  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
+  await office.updatePayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
   assert.deepEqual(await money(), ['TD;;2;2000,00', 'TD-O;;;400,00'], 'a trip that is not settled gives nothing yet')
   await as(marko).putTripSettlement({ business_trip_id: id, ...settlement })
   const { data } = await as(vesna).confirmTripSettlement({ business_trip_id: id })
@@ -411,7 +411,7 @@ test('per diems and field days go to payroll in money, what is taxed apart, once
   const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',')
   assert.deepEqual(await money(), [`dnev;;1;${dinars(perDiems - taxed)}`, `DN-O;;;${dinars(taxed)}`, 'TD;;2;2000,00', 'TD-O;;;400,00'])
   const amountOf = (category: string) => ({ field: 'amount_of' as const, heading: category, category })
-  await office.putPayrollSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
+  await office.updatePayrollSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
   assert.deepEqual(await csv(), [`${dinars(taxed)};2000,00`])
-  await assert.rejects(office.putPayrollSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
+  await assert.rejects(office.updatePayrollSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
 })

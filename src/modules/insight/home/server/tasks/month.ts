@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
-import { waitingToBeSigned } from '#modules/time/timesheet/server/signing/waiting.ts'
+import { pendingSignoffs } from '#modules/time/timesheet/server/signoff/pending.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
 import { canCloseMonth, isAskedToSign } from '../../policies.ts'
@@ -27,7 +27,7 @@ export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
 /** Months that wait for the signature of who looks: of departments within reach, together for a month. */
 export async function unsignedOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isAskedToSign(ctx)) return []
-  return (await waitingToBeSigned(ctx)).map(({ month, departments }) => {
+  return (await pendingSignoffs(ctx)).map(({ month, departments }) => {
     const first = departments[0]!
     const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`
     const more = { month, count: departments.length, text: first.name }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -15,7 +15,7 @@ export const lateness: Definition = {
   async read(ctx, given, word) {
     const people = await peopleOf(ctx, given.from, given.to, given)
     const ids = people.map(({ id }) => id)
-    await freshen(ctx, ids, given.from, given.to)
+    await recalculateDays(ctx, ids, given.from, given.to)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
     const minutes = (flag: string) =>
       sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -35,7 +35,7 @@ export const night_work: Definition = {
     const { first, last } = monthSpan(given.month)
     const people = await peopleOf(ctx, first, last, given)
     const ids = people.map(({ id }) => id)
-    await freshen(ctx, ids, first, last)
+    await recalculateDays(ctx, ids, first, last)
     // Days are much alike: each kind of day is read once, with whose days it was.
     const { rows } = await sql<KindOfDay>`
       with of as not materialized (

@@ -3,8 +3,8 @@ import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
-import { monday, overtimeOf, recognised, surpluses } from '#modules/time/timesheet/server/timesheet/recognised.ts'
+import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
+import { approvedOvertime, monday, overtimeOf, surpluses } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -25,9 +25,9 @@ export const overtime_limits: Definition = {
     const { weekOvertime, longestDay } = lawOn(last)
     const people = await peopleOf(ctx, first, last, given)
     const ids = people.map(({ id }) => id)
-    await freshen(ctx, ids, first, last)
+    await recalculateDays(ctx, ids, first, last)
     const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))
-    const rows = (await recognised(ctx, ids, since, addDays(monday(last), 6))).map(
+    const rows = (await approvedOvertime(ctx, ids, since, addDays(monday(last), 6))).map(
       ({ employee_id, day, minutes }): OvertimeDay => ({ employee_id, day, overtime: overtimeOf(minutes), worked: workedOf(minutes) }),
     )
     const ofPeriods = Map.groupBy(await surpluses(ctx, ids, `${first.slice(0, 4)}-01-01`, last), ({ employee_id }) => employee_id)

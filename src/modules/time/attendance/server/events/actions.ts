@@ -1,4 +1,4 @@
-export { correctClockEvent, createClockEvent } from '#modules/time/timesheet/server/timesheet/told.ts'
+export { correctClockEvent, createClockEvent } from '#modules/time/timesheet/server/timesheet/write-and-notify.ts'
 export { discardBufferedEvents, releaseBufferedEvents } from './buffered-payloads.ts'
 export { listDailyActivities } from './daily.ts'
 export { createDevice, listDevices, rotateDeviceKey, updateDevice } from './devices.ts'

@@ -86,7 +86,7 @@ test('passes move to quarantine when an end is entered later, and back when it i
   assert.equal((await counted()).length, 2)
   await end('2026-11-15')
   assert.deepEqual([(await counted()).length, (await vesna.listQuarantine({ kind: 'not_employed' })).pagination.rowsNumber], [0, 2])
-  const { items } = (await vesna.checkMonth({ month: '2026-11' })).data
+  const { items } = (await vesna.getCloseChecklist({ month: '2026-11' })).data
   assert.equal(items.find(({ kind }) => kind === 'quarantined')?.count, 2)
   await end(null)
   assert.equal((await counted()).length, 2)
@@ -98,7 +98,7 @@ test('events of a reset clock and unreadable lines stand in the check of the mon
   await inside(company, (ctx) => ingestEvents(ctx, device.id, [{ raw: 'x?y' }]))
   const received = belgradeDay(new Date())
   const waiting = async (month: string) =>
-    (await vesna.checkMonth({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
+    (await vesna.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
   assert.deepEqual(await waiting(received.slice(0, 7)), [received, received, received])
   assert.deepEqual(await waiting('2020-01'), [])
   const { findings } = (await vesna.getDevice({ device_id: device.id })).data

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'

@@ -173,7 +173,7 @@ test('over a closed month it waits whole, is named in its check, and is approved
   assert.equal(sick.status, 'submitted')
   assert.ok(sick.findings.some(({ key }) => key === 'leave.why.month_closed_waits'))
   assert.deepEqual((await balance())[2026], '10 0 10')
-  const { items } = (await vesna.checkMonth({ month: '2026-08' })).data
+  const { items } = (await vesna.getCloseChecklist({ month: '2026-08' })).data
   assert.equal(items.find(({ kind }) => kind === 'leave_undecided')?.count, 1)
   await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: sick.id }), { status: 409 })
   await vesna.reopenMonth({ month_close_id: id!, reason: 'bolovanje' })

@@ -18,7 +18,7 @@ async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_mont
   const of = (person: Omit<Person, 'employeeId'>) => clientFor(contract, here, person, company.companyId)
   const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
   const employee_id = company.marko.employeeId
-  if (on) await vesna.putTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
+  if (on) await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })
   const pass = (day: Day, clock: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id, at: `${day}T${clock}:00+01:00`, direction, reason: 'Kvar čitača' })
   /** He is there so many minutes longer, and so many of them are approved. */
@@ -131,12 +131,12 @@ test('a day that comes out otherwise than it was approved is followed, and never
   const { stays, account, takes, vesna, employee_id } = await aCompanyOfLieu()
   await stays('2026-03-03', 120)
   await account()
-  await vesna.writeCells({ cells: [{ employee_id, day: '2026-03-03', text: '8+P1' }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8+P1' }] })
   assert.equal((await account())!.available, 1)
-  await vesna.writeCells({ cells: [{ employee_id, day: '2026-03-03', text: '', seen: 1 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '', seen: 1 }] })
   assert.equal((await account())!.available, 2)
   await takes('2026-03-12', '14:30', '16:00')
-  await vesna.writeCells({ cells: [{ employee_id, day: '2026-03-03', text: '8', seen: 2 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8', seen: 2 }] })
   const { granted, taken, available, lots } = (await account())!
   assert.deepEqual([granted, taken, available], [1.5, 1.5, 0])
   assert.equal(lots[0]!.why![1]!.key, 'leave.why.lieu_used')
@@ -197,13 +197,13 @@ test('what was approved in open months before it was chosen is earned from the d
   await stays('2026-03-03', 60)
   await stays('2026-03-10', 60)
   await sheet()
-  await vesna.putTimeSettings({ settings: { lieu_from: '2026-03-05' } })
+  await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-05' } })
   assert.deepEqual(
     (await account())!.lots.map(({ overtime_day }) => overtime_day),
     ['2026-03-10'],
   )
   assert.deepEqual(await payroll(), ['P 60 126', 'P-S 60 26'])
-  await vesna.putTimeSettings({ settings: { lieu_from: null } })
+  await vesna.updateTimeSettings({ settings: { lieu_from: null } })
   assert.equal((await account())!.available, 1, 'what is earned stays')
 })
 
@@ -216,8 +216,8 @@ test('who may not decide earns nobody anything, and another company is not there
   const other = await aCompanyOfLieu()
   await assert.rejects(other.vesna.decideOvertime({ decisions }), { status: 404 })
   await assert.rejects(other.vesna.getLeaveBalances({ employee_id }), { status: 404 })
-  await assert.rejects(one.ana.putTimeSettings({ settings: { lieu_from: '2026-01-01' } }), { status: 403 })
-  await assert.rejects(one.vesna.putTimeSettings({ settings: { lieu_months: 0 } }), { status: 422 })
+  await assert.rejects(one.ana.updateTimeSettings({ settings: { lieu_from: '2026-01-01' } }), { status: 403 })
+  await assert.rejects(one.vesna.updateTimeSettings({ settings: { lieu_months: 0 } }), { status: 422 })
   assert.equal((await one.account())!.available, 0)
 })
 
@@ -309,7 +309,7 @@ test('a closed month stays as it was: its overtime, its hours given back and its
   const before = await payroll()
   await vesna.closeMonth({ month: '2026-03', accept: true })
   await assert.rejects(approve('2026-03-03', 0), { code: 'time.month_closed' })
-  await vesna.putTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
+  await vesna.updateTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
   assert.deepEqual(await payroll(), before)
   assert.deepEqual(
     (await account())!.lots.map(({ granted, usable_to }) => [granted, usable_to]),

@@ -130,7 +130,7 @@ test('hours given back for overtime end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
     withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
-  await clientFor(closeContract, here, company.vesna, company.companyId).putTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+  await clientFor(closeContract, here, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
       insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(

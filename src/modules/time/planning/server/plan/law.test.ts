@@ -347,7 +347,7 @@ test('the close says what was worked where it was worked: a Saturday, before the
   }))
   await one.vesna.decideOvertime({ decisions, reason: 'Rok' })
   const told = async () => {
-    const { items } = (await one.vesna.checkMonth({ month: '2026-11', employee_id: one.employeeId })).data
+    const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
   // From Monday 18:00 to Tuesday 5:30 are eleven and a half hours; from Friday 22:00 to Saturday 14:00 there is rest enough.
@@ -388,15 +388,15 @@ test('a night in which the clock is set is as long as it lasts: in the plan, for
   const pass = (number: number, time: string, direction: 'in' | 'out') =>
     one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${one.at(number)}T${time}`, direction, reason: 'Kartica' })
   const told = async () => {
-    const { items } = (await one.vesna.checkMonth({ month: '2026-10', employee_id: one.employeeId })).data
+    const { items } = (await one.vesna.getCloseChecklist({ month: '2026-10', employee_id: one.employeeId })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ day, message }) => `${day} ${message}`) ?? []
   }
-  await one.vesna.putTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
+  await one.vesna.updateTimeSettings({ settings: { dst: 'wall' }, revision: 0 })
   assert.deepEqual(await one.plan({ [autumn]: [18, 30] }), [])
   await pass(autumn, '18:00:00+02:00', 'in')
   await pass(autumn + 1, '06:00:00+01:00', 'out')
   assert.deepEqual(await told(), [])
-  await one.vesna.putTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
+  await one.vesna.updateTimeSettings({ settings: { dst: 'elapsed' }, revision: 1 })
   const [breach, ...more] = await told()
   assert.match(breach!, /^2026-10-24 .*13:00 h/)
   assert.deepEqual(more, [])
@@ -404,7 +404,7 @@ test('a night in which the clock is set is as long as it lasts: in the plan, for
 
 test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
-    one.vesna.writeCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
+    one.vesna.updateTimesheetCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
   const refusal =
     (code: string, ...breaches: string[]) =>
     (error: { status: number; code: string; details: { breaches: { code: string }[] } }) => {
@@ -424,11 +424,11 @@ test('typed hours are checked: what nobody has worked is refused, what was worke
   await assert.rejects(type(usual, '2026-11-03', '13'), refusal('time.cells_need_reason', 'daily_over_12h'))
   const week = [2, 3, 4, 5, 6].map((date) => ({ employee_id: usual.employeeId, day: `2026-11-0${date}`, text: '12' }))
   await assert.rejects(
-    usual.vesna.writeCells({ cells: week }),
+    usual.vesna.updateTimesheetCells({ cells: week }),
     refusal('time.cells_need_reason', 'standard_week_over_48h', 'overtime_week_over_8h'),
   )
   await usual.regime('redistribution')
-  await usual.vesna.writeCells({ cells: week })
+  await usual.vesna.updateTimesheetCells({ cells: week })
   await usual.child('2025-04-01')
   await usual.protect('redistribution')
   await assert.rejects(type(usual, '2026-11-10', '8+P2'), refusal('time.cells_need_reason', 'consent_required_child_under_3'))
@@ -513,7 +513,7 @@ test('a consent that ends within a night covers the night that began on its last
     ['2026-11-03T06:00', 'out'],
   ] as const)
     await one.vesna.createClockEvent({ employee_id: one.employeeId, at: `${at}:00+01:00`, direction, reason: 'Kartica' })
-  const { items } = (await one.vesna.checkMonth({ month: '2026-11', employee_id: one.employeeId })).data
+  const { items } = (await one.vesna.getCloseChecklist({ month: '2026-11', employee_id: one.employeeId })).data
   assert.equal(items.find(({ kind }) => kind === 'law_breach')?.rows.length ?? 0, 0)
 })
 
@@ -526,9 +526,9 @@ test('what is entered for days of a closed month changes nothing of it and says 
     ['03T06:00:00+02:00', 'out'],
   ] as const)
     await vesna.createClockEvent({ employee_id, at: `2026-09-${time}`, direction, reason: 'Kartica' })
-  await vesna.writeCells({ cells: [{ employee_id, day: '2026-09-02', text: 'N8' }], reason: 'Zamena' })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-09-02', text: 'N8' }], reason: 'Zamena' })
   const breaches = async () => {
-    const { items } = (await vesna.checkMonth({ month: '2026-09', employee_id })).data
+    const { items } = (await vesna.getCloseChecklist({ month: '2026-09', employee_id })).data
     return items.find(({ kind }) => kind === 'law_breach')?.rows.map(({ article }) => article) ?? []
   }
   const told = await breaches()

@@ -109,9 +109,9 @@ test('a day of many people comes by pages, and those who work alone where they a
 })
 
 test('the check of many people comes by parts, each person in one of them, and together they say all', async () => {
-  const first = (await vesna.checkMonth({ month })).data
+  const first = (await vesna.getCloseChecklist({ month })).data
   const parts = [first]
-  while (parts.length < first.pagination.last_page) parts.push((await vesna.checkMonth({ month, page: parts.length + 1 })).data)
+  while (parts.length < first.pagination.last_page) parts.push((await vesna.getCloseChecklist({ month, page: parts.length + 1 })).data)
   assert.equal(parts.length, 5)
   assert.ok(parts.every(({ employees }) => employees === 2_089))
   for (const part of parts) {

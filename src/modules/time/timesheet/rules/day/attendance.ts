@@ -38,7 +38,7 @@ export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Pres
  * shift has its own arrival and leaving, and what lies between segments is neither work nor absence. An exit during a segment
  * is absence when it is private, and otherwise a break (ZoR čl. 64).
  */
-export function attend(
+export function matchAttendance(
   segments: readonly Interval[],
   presence: readonly Presence[],
   lateTolerance: number,

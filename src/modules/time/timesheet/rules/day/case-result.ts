@@ -1,7 +1,7 @@
 import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { Flag } from '#modules/time/planning/rules/shapes.ts'
-import { DATES } from './frame.ts'
-import type { SettledDay } from './missed.ts'
+import type { ClassifiedDay } from './absence.ts'
+import { DATES } from './time-axis.ts'
 
 export type CaseResult = {
   scheduledMin: number
@@ -36,7 +36,7 @@ const FLAGS: Partial<Record<Flag, string>> = {
   over_12_hours: 'OVER_12H',
 }
 
-export function resultOf(settled: SettledDay): CaseResult {
+export function resultOf(settled: ClassifiedDay): CaseResult {
   const categories: Record<string, number> = {}
   const byDate: Record<string, Record<string, number>> = {}
   for (let date = 0; date < DATES; date++) {

@@ -5,9 +5,9 @@ import { firstDay, readPunches } from './case-punches.ts'
 import { type CaseResult, resultOf } from './case-result.ts'
 import { readSegments } from './case-segments.ts'
 import { readHolidays, readSettings } from './case-settings.ts'
+import { classifyDay } from './classify-day.ts'
 import { type ClockReading, readEvents } from './events.ts'
-import { framesOf } from './frame.ts'
-import { settle } from './settle.ts'
+import { timeAxesOf } from './time-axis.ts'
 
 /** A case as accountants exchange them (`shift_split.json`): one shift, its events in local time, and the options that are not usual. */
 export type Case = { id?: unknown; shift?: unknown; punches?: unknown; opts?: unknown }
@@ -34,7 +34,7 @@ export function solveCase(given: Case): CaseResult {
   const approved = opts.otApprovedMin == null ? 0 : readNumber(opts.otApprovedMin, 'opts.otApprovedMin')
   if (approved) planned.approval = { minutes: approved, side: opts.otBefore === true ? 'before' : 'after' }
   const readings = ofOneShift(readEvents(events) as ClockReading[], settings)
-  return resultOf(settle(framesOf(settings)(day ?? '1970-01-01'), planned, readings, { free: readHolidays(opts, day), settings }))
+  return resultOf(classifyDay(timeAxesOf(settings)(day ?? '1970-01-01'), planned, readings, { free: readHolidays(opts, day), settings }))
 }
 
 /** An entry so long after the first one that it begins another day is not of this case, and neither is what follows it. */

@@ -2,11 +2,11 @@ import { add, WORK_CODES } from '#modules/time/planning/rules/month/categories.t
 import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '#modules/time/planning/rules/shapes.ts'
 import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
+import type { ClassifiedDay } from './absence.ts'
+import { assignEventsToDays } from './assign-events.ts'
+import { classifyDay } from './classify-day.ts'
 import { readEvents } from './events.ts'
-import { DATES, framesOf, TODAY } from './frame.ts'
-import type { SettledDay } from './missed.ts'
-import { settle } from './settle.ts'
-import { shareEvents } from './sharing.ts'
+import { DATES, TODAY, timeAxesOf } from './time-axis.ts'
 
 /**
  * The hours of one day of one person. Pure: the same input gives the same result, in whatever order its events came.
@@ -21,16 +21,16 @@ export function computeDay(input: DayInput): DayResult {
 /** The hours of days in a row: each event is given to exactly one of them. Days outside `from` and `to` only help to judge the edges. */
 export function computeSpan({ first, days, events, free, settings: given, law, now, from = first, to }: SpanInput): DayResult[] {
   const settings = timeSettings(given)
-  const frameOf = framesOf(settings)
+  const frameOf = timeAxesOf(settings)
   const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
-  const shared = shareEvents(readEvents(events), days, frames, settings)
+  const shared = assignEventsToDays(readEvents(events), days, frames, settings)
   const start = dayCount(first, from) - 1
   const end = to === undefined ? days.length - 1 : dayCount(first, to) - 1
   const settleAt = (at: number) =>
-    settle(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
+    classifyDay(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
 
   const results: DayResult[] = []
-  let previous: SettledDay | null = null
+  let previous: ClassifiedDay | null = null
   for (let at = start; at <= end; at++) {
     if (!previous && at > 0 && carries(frames[at]!.day, settings)) previous = settleAt(at - 1)
     const settled = settleAt(at)
@@ -45,11 +45,11 @@ function carries(day: Day, { midnight }: TimeSettings): boolean {
   return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
 }
 
-function resultOf(settled: SettledDay, planned: PlannedDay, previous: SettledDay | null, settings: TimeSettings): DayResult {
+function resultOf(settled: ClassifiedDay, planned: PlannedDay, previous: ClassifiedDay | null, settings: TimeSettings): DayResult {
   const { frame, trace } = settled
   const counts = new Array<number>(WORK_CODES.length).fill(0)
   let sunday = 0
-  const take = (from: SettledDay, date: number) => {
+  const take = (from: ClassifiedDay, date: number) => {
     let taken = 0
     for (let facts = 0; facts < counts.length; facts++) {
       const minutes = from.counts[date * counts.length + facts]!
@@ -94,7 +94,7 @@ function resultOf(settled: SettledDay, planned: PlannedDay, previous: SettledDay
   }
 }
 
-const sumOf = (settled: SettledDay, date: number) => {
+const sumOf = (settled: ClassifiedDay, date: number) => {
   let sum = 0
   for (let facts = 0; facts < WORK_CODES.length; facts++) sum += settled.counts[date * WORK_CODES.length + facts]!
   return sum

@@ -5,7 +5,7 @@ import type { Approval, Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Attendance } from './attendance.ts'
 
 /** `work` and `overtime` are what counts; `extra`: minutes outside the plan that ask for a decision, whatever was decided. */
-export type Judged = {
+export type EvaluatedOvertime = {
   work: Interval[]
   overtime: Interval[]
   extra: number
@@ -22,7 +22,7 @@ export type Judged = {
  * the first minutes first. Overtime is the lesser of what was approved and what was really done, in whole steps: the first minutes
  * after the planned end, and the last ones before the planned start. On a day off, the first minutes of presence.
  */
-export function judge(
+export function evaluateOvertime(
   attendance: Attendance,
   planned: number,
   isOff: boolean,
@@ -31,7 +31,7 @@ export function judge(
   settings: TimeSettings,
   flags: Flag[],
   law: Figures,
-): Judged {
+): EvaluatedOvertime {
   const asked = approval?.minutes ?? 0
   const step = settings.overtime_step
   let after = join(attendance.after, attendance.breaksAfter)

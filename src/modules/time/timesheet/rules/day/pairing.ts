@@ -1,7 +1,7 @@
 import type { ExitReason, TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { ClockReading } from './events.ts'
-import { type Frame, placeOf } from './frame.ts'
+import { fromUtcMinute, type TimeAxis } from './time-axis.ts'
 
 /** A time of being there, on the line of the day; `exit` is why it ended, where somebody said so. */
 export type Presence = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
@@ -12,7 +12,7 @@ export type Pairs = { presence: Presence[]; open: { from: number; fromMs: number
  * and leaves the day unresolved, unless the company has its open shifts closed at the planned end.
  * `closeAt`: that end on the line; null where nothing is planned.
  */
-export function pairEvents(readings: readonly ClockReading[], frame: Frame, settings: TimeSettings, closeAt: number | null): Pairs {
+export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, settings: TimeSettings, closeAt: number | null): Pairs {
   const pairs: Pairs = { presence: [], open: null, unresolved: false, flags: [] }
   const raise = (flag: Flag) => {
     if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
@@ -25,7 +25,7 @@ export function pairEvents(readings: readonly ClockReading[], frame: Frame, sett
       continue
     }
     kept = event
-    const place = placeOf(frame, event.minute)
+    const place = fromUtcMinute(frame, event.minute)
     if (event.way === 'in') {
       if (pairs.open) {
         raise('missing_out')

@@ -5,7 +5,7 @@ import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/m
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { duration } from '#modules/time/planning/rules/words.ts'
-import { type MonthReason, shownDay } from '../month/explain.ts'
+import { type MonthReason, visibleDay } from '../month/explain.ts'
 import { averagingSurplus } from '../month/month.ts'
 
 /** All in minutes: what the period asks, what counts towards it, the average week, and what of it is overtime. */
@@ -48,7 +48,7 @@ export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[
     reasons.push({ key: `time.why.period.${name}`, values, article })
   const list = (codes: readonly string[], of: Minutes) => codes.map((code) => `${code} ${duration(of[code]!)}`).join(', ')
   const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
-  say(kind, { from: shownDay(first_day), to: shownDay(last_day) }, article)
+  say(kind, { from: visibleDay(first_day), to: visibleDay(last_day) }, article)
   say('due', { due: duration(due + rested) }, 'čl. 51')
   if (rested) say('rested', { rested: duration(rested), due: duration(due) })
   const codes = inKarnetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))

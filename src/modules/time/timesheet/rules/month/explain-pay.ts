@@ -4,8 +4,8 @@ import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { clock } from '#modules/time/planning/rules/words.ts'
 import { type Day, dayCount } from '#shared/days.ts'
-import { type MonthReason, shownDay } from './explain.ts'
-import { articleOf, type HourPay, type LeaveBehind } from './hour-pay.ts'
+import { type MonthReason, visibleDay } from './explain.ts'
+import { articleOf, type HourPay, type LeaveBehind } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
 export type CountedLeave = LeaveBehind & { first_day: Day; already_counted: number }
@@ -18,7 +18,7 @@ export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules
   const rule = sick.kinds[leave.sick_kind]
   const count = leave.already_counted + dayCount(leave.first_day, day)
   const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
-  const values = { count, from: shownDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
+  const values = { count, from: visibleDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
   const reasons: MonthReason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
   if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
   return reasons
@@ -32,7 +32,7 @@ export function explainPay(code: string, pay: HourPay, own: OwnFactor): MonthRea
   if (own && payer === 'employer')
     reasons.push({
       key: 'time.why.pay.own',
-      values: { code, factor: decimal(factor), day: shownDay(own.first_day) },
+      values: { code, factor: decimal(factor), day: visibleDay(own.first_day) },
       article: articleOf(code),
     })
   if (certainty !== 'law') reasons.push({ key: `time.why.${certainty}`, values: { code }, article: null })

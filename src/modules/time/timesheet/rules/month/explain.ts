@@ -2,7 +2,7 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { DayResult, Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { clock, duration } from '#modules/time/planning/rules/words.ts'
 import type { Day } from '#shared/days.ts'
-import { articleOf } from './hour-pay.ts'
+import { articleOf } from './pay-rate.ts'
 
 /** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */
 export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
@@ -88,7 +88,7 @@ function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
     if (name === 'rule' || value === undefined || Array.isArray(value)) continue
     if (DURATIONS.includes(name)) values[name] = duration(Number(value))
     else if (CLOCKS.includes(name)) values[name] = clock(Number(value))
-    else values[name] = name === 'day' ? shownDay(String(value)) : value
+    else values[name] = name === 'day' ? visibleDay(String(value)) : value
   }
   const key =
     rule === 'break' && Number(entry.exceeded) > 0
@@ -115,4 +115,4 @@ function ofEvents(entry: TraceEntry): MonthReason[] {
 }
 
 /** A day as it is written: `31.12.2026.` */
-export const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`
+export const visibleDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

@@ -7,8 +7,8 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
-import { articleOf, type HoursPayer, type LeaveBehind, leastFactorOf, payerWord, payOf, usualFactorOf } from './hour-pay.ts'
 import { type LeaveShare, paidHours } from './paid-hours.ts'
+import { articleOf, defaultFactorOf, type HoursPayer, type LeaveBehind, minFactorOf, payerWord, payOf } from './pay-rate.ts'
 import { baseHours } from './payroll-hours.ts'
 import { payrollCode } from './payroll-line.ts'
 
@@ -77,8 +77,8 @@ test('what the company gives stands above the law and never beneath it', () => {
   assert.equal(percent('ZB', 0.7), 70)
   assert.equal(percent('BT', 0.65), 65)
   assert.equal(percent('NED', 0.1), 10)
-  assert.deepEqual([leastFactorOf('GO'), leastFactorOf('NO'), leastFactorOf('SP')], [null, null, null])
-  assert.deepEqual([leastFactorOf('ZB'), usualFactorOf('ZB'), leastFactorOf('H'), usualFactorOf('PRI')], [0, 1, 2.1, 0])
+  assert.deepEqual([minFactorOf('GO'), minFactorOf('NO'), minFactorOf('SP')], [null, null, null])
+  assert.deepEqual([minFactorOf('ZB'), defaultFactorOf('ZB'), minFactorOf('H'), defaultFactorOf('PRI')], [0, 1, 2.1, 0])
 })
 
 test('a category of the company is paid as its leave is, and without it or its reason nothing is said', () => {

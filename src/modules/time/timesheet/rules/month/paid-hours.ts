@@ -1,7 +1,7 @@
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour-pay.ts'
+import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type PaidHours = { code: string; part: PayrollPart | null; pay: HourPay | null; minutes: number; days: number }

@@ -1,7 +1,7 @@
 import type { PayrollField, PayrollSettings } from '../../payroll-settings.ts'
 import type { AllowanceCode } from './allowances.ts'
-import type { HourPay, PayrollPart } from './hour-pay.ts'
 import type { PaidHours } from './paid-hours.ts'
+import type { HourPay, PayrollPart } from './pay-rate.ts'
 import { baseHours, hoursOf, hundredthsOf, payrollHours } from './payroll-hours.ts'
 import { allowanceCode, type PayrollLine, payrollCode } from './payroll-line.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { asksToSign, differencesOf, type SignatureState, type SigningState, signedText, stateOf } from './signing.ts'
+import { differencesOf, type EmployeeSignoffState, needsSignoff, type SignoffState, signedText, stateOf } from './signoff.ts'
 
 test('a department is signed when everybody in it is, and nothing is otherwise since', () => {
-  const cases: [SignatureState[], SigningState][] = [
+  const cases: [SignoffState[], EmployeeSignoffState][] = [
     [[], 'none'],
     [['none', 'none'], 'none'],
     [['signed', 'none'], 'part'],
@@ -12,7 +12,7 @@ test('a department is signed when everybody in it is, and nothing is otherwise s
     [['signed', 'signed'], 'signed'],
   ]
   for (const [people, state] of cases) assert.equal(stateOf(people), state)
-  assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(asksToSign), ['none', 'part', 'changed'])
+  assert.deepEqual((['none', 'part', 'changed', 'signed'] as const).filter(needsSignoff), ['none', 'part', 'changed'])
 })
 
 test('a difference is a day whose hours are others, whichever way they came and went', () => {

@@ -8,7 +8,7 @@ import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour-pay.ts'
+import { articleOf, defaultFactorOf, minFactorOf } from '../../rules/month/pay-rate.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -24,8 +24,8 @@ export async function listHourCategories(
       const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
       return {
         code,
-        least: leastFactorOf(code, lawOn(day)),
-        usual: usualFactorOf(code, lawOn(day)),
+        least: minFactorOf(code, lawOn(day)),
+        usual: defaultFactorOf(code, lawOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }
@@ -89,7 +89,7 @@ function mustBeLawful(
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
 ): void {
   if (factor === null || factor === undefined) return
-  const least = leastFactorOf(code, first_day ? lawOn(first_day) : undefined)
+  const least = minFactorOf(code, first_day ? lawOn(first_day) : undefined)
   if (least === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= least) return
   const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!

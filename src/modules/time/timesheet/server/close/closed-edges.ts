@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { computePerson } from '../../rules/person-days.ts'
-import { companyRules, loadPeople } from '../results/load.ts'
-import { type CheckRow, rowOf, type SheetPersonName } from './found.ts'
+import { companyRules, loadPeople } from '../results/load-inputs.ts'
+import { type CheckRow, rowOf, type TimesheetPersonName } from './check-items.ts'
 
 /** A day of a closed month, and the day of the neighbouring month whose clock events can change it. */
 type Edge = { closedDay: Day; eventDay: Day }
@@ -12,7 +12,7 @@ type Edge = { closedDay: Day; eventDay: Day }
  * Days at the edges of a month that are closed and would have other hours now: a clock event of the neighbouring
  * month, received after the close, completes or splits a shift over midnight.
  */
-export async function closedEdgeRows(ctx: Ctx, people: readonly SheetPersonName[], first: Day, last: Day): Promise<CheckRow[]> {
+export async function closedEdgeRows(ctx: Ctx, people: readonly TimesheetPersonName[], first: Day, last: Day): Promise<CheckRow[]> {
   const pairs = [
     [addDays(first, -1), first],
     [last, addDays(last, 1)],
@@ -25,7 +25,7 @@ export async function closedEdgeRows(ctx: Ctx, people: readonly SheetPersonName[
   return rows
 }
 
-async function rowsOfEdge(ctx: Ctx, people: readonly SheetPersonName[], edge: Edge): Promise<CheckRow[]> {
+async function rowsOfEdge(ctx: Ctx, people: readonly TimesheetPersonName[], edge: Edge): Promise<CheckRow[]> {
   const { closedDay } = edge
   const frozen = await frozenMinutes(ctx, people, edge)
   if (!frozen.size) return []
@@ -42,7 +42,7 @@ async function rowsOfEdge(ctx: Ctx, people: readonly SheetPersonName[], edge: Ed
 }
 
 /** Minutes of the closed day, of people with a clock event on the other day since the close or with half a pair on the closed one. */
-async function frozenMinutes(ctx: Ctx, people: readonly SheetPersonName[], { closedDay, eventDay }: Edge) {
+async function frozenMinutes(ctx: Ctx, people: readonly TimesheetPersonName[], { closedDay, eventDay }: Edge) {
   const { rows } = await sql<{ employee_id: number; minutes: Record<string, number> }>`
     select r.employee_id, r.minutes from day_result r
       join month_close c on c.month = month_of(r.day) and c.reopened_at is null

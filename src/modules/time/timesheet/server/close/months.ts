@@ -9,12 +9,12 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
-import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
-import { freshen } from '../results/freshen.ts'
-import { queueMarks } from '../results/stale.ts'
-import { nameOf, namesOf } from '../timesheet/colleagues.ts'
+import { recalculatePeriodsOf, savePeriods } from '../regimes/periods.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { queueMarks } from '../results/stale-queue.ts'
+import { nameOf, namesOf } from '../timesheet/actor-names.ts'
 import { closeOf } from '../timesheet/month.ts'
-import { errorsOf, mustWait } from './check.ts'
+import { errorsOf, mustWait } from './close-checklist.ts'
 
 type Close = {
   id: number
@@ -123,15 +123,15 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
     await progress?.(at, people.length)
     await aside(async (system) => {
       const some = people.slice(at, at + CHUNK)
-      await freshen(system, some, first, last)
-      await freshenPeriodsOf(system, some, first, last)
+      await recalculateDays(system, some, first, last)
+      await recalculatePeriodsOf(system, some, first, last)
     })
   }
   const errors = await aside((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id
-  for (let at = 0; at < people.length; at += CHUNK) await keepPeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
+  for (let at = 0; at < people.length; at += CHUNK) await savePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
   const { count } = await ctx.db
     .selectFrom('month_close_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))

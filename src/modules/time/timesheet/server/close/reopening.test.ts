@@ -30,7 +30,7 @@ async function closedBeforeTheExit() {
   const cell = async (month: string, day: number) =>
     (await vesna.getTimesheet({ month })).data.employees.find(({ id }) => id === employeeId)!.cells[day - 1]
   const edges = async (month: string) => {
-    const { items } = (await vesna.checkMonth({ month })).data
+    const { items } = (await vesna.getCloseChecklist({ month })).data
     return items.find(({ kind }) => kind === 'closed_day_differs')?.rows.map(({ employee_id, day }) => ({ employee_id, day })) ?? []
   }
   const exit = () =>
@@ -81,7 +81,7 @@ test('a setting changed while a month was closed counts after its reopening', as
     })
   const close = (await vesna.closeMonth({ month: '2026-09', accept: true })).data.id!
   const before = await minutes()
-  await vesna.putTimeSettings({ settings: { late_tolerance: 30 } })
+  await vesna.updateTimeSettings({ settings: { late_tolerance: 30 } })
   await vesna.reopenMonth({ month_close_id: close, reason: 'tolerancija' })
   await vesna.getTimesheet({ month: '2026-09' })
   assert.notDeepEqual(await minutes(), before)

@@ -1,5 +1,5 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { TimeSettingsFields, usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
+import { defaultTimeSettings, TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
@@ -11,13 +11,13 @@ const PAYROLL = 'payroll.csv'
 
 export async function getTimeSettings(ctx: Ctx) {
   const { value, revision } = await readSetting(ctx, TIME)
-  return { data: { settings: TimeSettingsFields.parse({ ...usualTimeSettings, ...value }), usual: usualTimeSettings, revision } }
+  return { data: { settings: TimeSettingsFields.parse({ ...defaultTimeSettings, ...value }), usual: defaultTimeSettings, revision } }
 }
 
-export async function putTimeSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.putTimeSettings>) {
+export async function updateTimeSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updateTimeSettings>) {
   const { value } = await readSetting(ctx, TIME)
   const merged = { ...value, ...settings }
-  const usual = usualTimeSettings as Record<string, unknown>
+  const usual = defaultTimeSettings as Record<string, unknown>
   const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
   await writeSetting(ctx, TIME, changed, revision)
   return getTimeSettings(ctx)
@@ -30,7 +30,7 @@ export async function getPayrollSettings(ctx: Ctx) {
   return { data: { settings: PayrollSettings.parse(value), revision } }
 }
 
-export async function putPayrollSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.putPayrollSettings>) {
+export async function updatePayrollSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.updatePayrollSettings>) {
   await writeSetting(ctx, PAYROLL, settings, revision)
   return getPayrollSettings(ctx)
 }

@@ -3,7 +3,7 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthEnd } from '#shared/days.ts'
-import { payOf } from '../../rules/month/hour-pay.ts'
+import { payOf } from '../../rules/month/pay-rate.ts'
 import { factorsByDay } from '../categories/actions.ts'
 
 /** What closed months of a person came to, each hour by its factor on the last day of the month; what others pay counts as nothing. */

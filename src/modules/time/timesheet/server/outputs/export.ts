@@ -11,12 +11,12 @@ import type { Language } from '#shared/messages.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { ownCategories } from '../categories/actions.ts'
 import { closeOf } from '../timesheet/month.ts'
-import { shownSheet } from '../timesheet/shown.ts'
-import { overtimeBook } from './overtime-book.ts'
+import { visibleTimesheet } from '../timesheet/visible-timesheet.ts'
+import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
+import { overtimeRegisterWorkbook } from './overtime-register-workbook.ts'
 import { payrollCsv } from './payroll.ts'
 import { print } from './print.ts'
-import { type OutputManner, voiceOf } from './voice.ts'
-import { sheetBook } from './workbook.ts'
+import { timesheetWorkbook } from './workbook.ts'
 
 type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
 
@@ -31,17 +31,17 @@ export async function writeTimesheet(
   progress: Progress,
 ): Promise<JobOutcome> {
   const own = await ownCategories(ctx, monthEnd(month))
-  const manner: OutputManner = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
-  const voice = voiceOf(manner)
+  const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
+  const voice = createOutputLocale(manner)
   await progress(0, 3)
-  const sheet = await readFromReplica(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))
+  const sheet = await readFromReplica(ctx, (ctx) => visibleTimesheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const made = await {
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
     person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
-    xlsx: async () => ({ bytes: await sheetBook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
+    xlsx: async () => ({ bytes: await timesheetWorkbook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
     payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
-    overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
+    overtime_xlsx: async () => ({ bytes: await overtimeRegisterWorkbook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
   }[kind]()
   await progress(2, 3)
   // Payroll on the last day works with an open month, whose hours may still change.

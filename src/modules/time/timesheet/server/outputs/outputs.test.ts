@@ -42,7 +42,7 @@ async function typed() {
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
   const cells = (employee_id: number, texts: string[]) =>
     texts.map((text, at) => ({ employee_id, day: `2026-03-${String(at + 2).padStart(2, '0')}`, text }))
-  await vesna.writeCells({
+  await vesna.updateTimesheetCells({
     cells: [...cells(company.marko.employeeId, ['8', '8+P2', 'GO', 'B30 4', 'N7:20']), ...cells(company.ana.employeeId, ['8', '8', 'PR'])],
   })
   return { company, vesna }
@@ -111,13 +111,16 @@ test('the payroll file follows the codes, columns and marks that the company set
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })
-  await vesna.putPayrollSettings({ settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] }, revision: 0 })
+  await vesna.updatePayrollSettings({
+    settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] },
+    revision: 0,
+  })
   const worth = (await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv', employee_id: company.marko.employeeId })).toString()
   assert.ok(worth.includes('Produženi rad;2,00;1,5;3,00'), worth)
   assert.ok(worth.includes('Redovan rad;16,00;1;16,00'), worth)
 
-  await assert.rejects(vesna.putPayrollSettings({ settings: { columns: [] } }), { status: 422 })
-  await vesna.putPayrollSettings({
+  await assert.rejects(vesna.updatePayrollSettings({ settings: { columns: [] } }), { status: 422 })
+  await vesna.updatePayrollSettings({
     settings: {
       separator: '\t',
       decimal: '.',
@@ -141,7 +144,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(!own.some((line) => line.includes('\tGO\t')))
   assert.ok(own.some((line) => line.includes(`'=cmd|'/c calc'!A1\t001`)))
 
-  await vesna.putPayrollSettings({
+  await vesna.updatePayrollSettings({
     settings: {
       layout: 'wide',
       columns: [

@@ -3,20 +3,20 @@ import { test } from 'vitest'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { daysBetween } from '#shared/days.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import type { SheetPaper } from './paper/heading.ts'
-import { departmentPaper, personPaper } from './paper.ts'
-import { voiceOf } from './voice.ts'
+import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
+import { createOutputLocale } from './output-locale.ts'
+import type { TimesheetPrint } from './paper/heading.ts'
+import { departmentPrint, personPrint } from './timesheet-print.ts'
 
 // Wherever a page ends, who signs has hours above the line: the last page of a karnet never holds signatures alone.
 const { first, last } = monthSpan('2026-12')
 const days = [...daysBetween(first, last)]
 const holidays = new Map([['2026-12-25', 'Božić']] as const)
-const voice = voiceOf({ language: 'sr', script: 'latin', seesReasons: true })
+const voice = createOutputLocale({ language: 'sr', script: 'latin', seesReasons: true })
 const company = { name: 'Metal d.o.o.', pib: '100000001', registration_number: '10000000', address: 'Glavna 1', city: 'Užice' }
 
 const sum = { days: 23, planned: 11_040, worked: 11_040, extra: 0, fund: 11_040, difference: 0, surplus: 0, overtime: 0, flags: {} }
-const person = (id: number, comment: string | null = null): PersonSheet => ({
+const person = (id: number, comment: string | null = null): PersonTimesheet => ({
   id,
   fullName: `Đorđević Marko ${id}`,
   first_name: 'Marko',
@@ -36,15 +36,15 @@ const person = (id: number, comment: string | null = null): PersonSheet => ({
   sum: { ...sum, minutes: { R: 11_040, GO: 480 }, used: 11_520 },
   aheadMinutes: 0,
 })
-const paperOf = (people: PersonSheet[]): SheetPaper => {
-  const sheet: Sheet = { month: '2026-12', first, last, days, people }
+const paperOf = (people: PersonTimesheet[]): TimesheetPrint => {
+  const sheet: TimesheetData = { month: '2026-12', first, last, days, people }
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }
 
 test('signatures of the karnet of a department have people and the sum above them, however many there are', async () => {
   let pages = 0
   for (const count of [1, 2, ...Array.from({ length: 8 }, (_, at) => 17 + at), ...Array.from({ length: 8 }, (_, at) => 42 + at)]) {
-    const text = textOfPdf(await departmentPaper(paperOf(Array.from({ length: count }, (_, at) => person(at + 1))), voice)).split('\n')
+    const text = textOfPdf(await departmentPrint(paperOf(Array.from({ length: count }, (_, at) => person(at + 1))), voice)).split('\n')
     const [end] = text.slice(-1)
     pages = Math.max(pages, text.length)
     assert.match(end!, /Đorđević Marko \d+.*Ukupno.*Karnet vodi.*Rukovodilac.*Odgovorno lice/, `${count} people`)
@@ -55,7 +55,7 @@ test('signatures of the karnet of a department have people and the sum above the
 
 test('signatures of the karnet of a person stand under days, also where notes take room', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
-    const text = textOfPdf(await personPaper(paperOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), voice)).split(
+    const text = textOfPdf(await personPrint(paperOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), voice)).split(
       '\n',
     )
     assert.match(text.at(-1)!, /31\.12\.2026\..*Ukupno.*Karnet vodi/, `notes of ${length}`)

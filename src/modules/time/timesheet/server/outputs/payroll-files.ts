@@ -6,19 +6,19 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { closeContract as closes, PayrollDifference } from '../../close-contract.ts'
-import { type HandedLine, handedLine, linesOtherwise } from '../../rules/month/handed-line.ts'
+import { diffLines, type ExportedLine, exportedLine } from '../../rules/month/exported-line.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
-import { nameOf, namesOf } from '../timesheet/colleagues.ts'
-import type { Sheet } from '../timesheet/sheet.ts'
-import { readPage } from '../timesheet/shown.ts'
+import { nameOf, namesOf } from '../timesheet/actor-names.ts'
+import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import { readPage } from '../timesheet/visible-timesheet.ts'
 import { paidHoursOf } from './payroll-hours.ts'
 
 /** Remembers what a file handed over says of each person, so that the next one can say what has changed. */
-export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
+export async function savePayrollFile(ctx: Ctx, sheet: TimesheetData, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
   if (!sheet.people.length) return
   const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
   const ids = sheet.people.map((person) => person.id)
-  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(handedLine)))
+  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(exportedLine)))
   await sql`insert into payroll_file_employee (payroll_file_id, employee_id, lines)
     select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
 }
@@ -37,7 +37,7 @@ export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Pars
   )
   const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollDifference[] => {
     const last = handed.get(id)
-    const lines = linesOtherwise(last?.lines ?? [], (paid.get(id) ?? []).map(handedLine))
+    const lines = diffLines(last?.lines ?? [], (paid.get(id) ?? []).map(exportedLine))
     return lines.map(({ code: category, part, payer, percent, before, after }) => ({
       employee_id: id,
       fullName,
@@ -54,7 +54,7 @@ export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Pars
   return { data: { files, rows, pagination: placed } }
 }
 
-type Handed = { employee_id: number; made_at: Date; lines: HandedLine[] }
+type Handed = { employee_id: number; made_at: Date; lines: ExportedLine[] }
 
 async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
   const { rows } = await sql<Handed>`

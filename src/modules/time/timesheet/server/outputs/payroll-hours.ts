@@ -7,15 +7,15 @@ import { sickRulesOf } from '#modules/time/leave/settings.ts'
 import { daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type HoursPayer, type LeaveBehind, payOf } from '../../rules/month/hour-pay.ts'
-import { lieuHours, raisedHours, unusedHours } from '../../rules/month/increase.ts'
 import { withLieu } from '../../rules/month/lieu.ts'
 import { inOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
+import { type HoursPayer, type LeaveBehind, payOf } from '../../rules/month/pay-rate.ts'
+import { lieuHours, raisedHours, unusedHours } from '../../rules/month/premium-hours.ts'
 import { factorsByDay } from '../categories/actions.ts'
-import type { Sheet } from '../timesheet/sheet.ts'
+import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
 /** The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. */
-export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, PaidHours[]>> {
+export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<number, PaidHours[]>> {
   const sick = sickRulesOf(await leaveSettings(ctx))
   const ownOn = await factorsByDay(ctx)
   const leaves = await leaveBehind(

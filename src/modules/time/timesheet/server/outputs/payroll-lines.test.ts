@@ -50,8 +50,8 @@ test('each of the 45 categories goes to payroll with its factor, per cent, payer
   const { company, vesna } = await planned()
   const { employeeId: employee_id } = company.marko
   const dayOf = (at: number) => (at < 25 ? `2026-03-${String(at + 1).padStart(2, '0')}` : `2026-04-${String(at - 24).padStart(2, '0')}`)
-  await vesna.writeCells({ cells: HOUR_CODES.map((code, at) => ({ employee_id, day: dayOf(at), text: `${code} 2` })) })
-  await vesna.putPayrollSettings({
+  await vesna.updateTimesheetCells({ cells: HOUR_CODES.map((code, at) => ({ employee_id, day: dayOf(at), text: `${code} 2` })) })
+  await vesna.updatePayrollSettings({
     settings: { columns: columns('category', 'hours', 'factor', 'percent', 'payer', 'base', 'article', 'base_hours') },
   })
   const lines = [...(await csvOf(vesna, '2026-03', employee_id)), ...(await csvOf(vesna, '2026-04', employee_id))]
@@ -100,7 +100,7 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
   await ill(company.jelena, 'B30', '2026-03-09', '2026-03-10', 'organ_donation')
   await ill(company.ana, 'NEGA', '2026-03-02', '2026-03-03')
   await ill(company.ana, 'NEGA', '2026-03-04', '2026-03-06', 'child_under_3')
-  await vesna.putPayrollSettings({
+  await vesna.updatePayrollSettings({
     settings: {
       codes: { 'NC-F100': '912', NI: '' },
       columns: columns('payroll_code', 'category_name', 'hours', 'days', 'percent', 'payer', 'base_hours'),
@@ -121,7 +121,7 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
     '912;Nega obolelog člana porodice (RFZO, 100%);24,00;3;100;RFZO od prvog dana;0,00',
   ])
 
-  await vesna.putPayrollSettings({
+  await vesna.updatePayrollSettings({
     settings: {
       layout: 'wide',
       columns: ['B30', 'B30-100', 'NC'].map((category) => ({ field: 'hours_of' as const, heading: category, category })),
@@ -162,7 +162,7 @@ test('care of a child under three and the worth of an hour follow what the compa
   await vesna.createHourCategory({ code: 'P', first_day: '2026-03-16', factor: 1.5 })
   await vesna.createHourCategory({ code: 'B30', first_day: '2026-03-16', factor: 0.8 })
   const { employeeId: employee_id } = company.marko
-  await vesna.writeCells({
+  await vesna.updateTimesheetCells({
     cells: [
       { employee_id, day: '2026-03-13', text: '8+P1' },
       { employee_id, day: '2026-03-16', text: '8+P2' },
@@ -183,7 +183,7 @@ test('care of a child under three and the worth of an hour follow what the compa
 test('the difference says what payroll has to be told after the last file, person by person', async () => {
   const { company, vesna } = await planned()
   const { employeeId: employee_id } = company.marko
-  const write = (day: string, text: string, seen = 0) => vesna.writeCells({ cells: [{ employee_id, day, text, seen }] })
+  const write = (day: string, text: string, seen = 0) => vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, seen }] })
   await write('2026-03-02', '8+P2')
   const differs = async () => (await vesna.comparePayroll({ month: '2026-03' })).data
   const none = await differs()

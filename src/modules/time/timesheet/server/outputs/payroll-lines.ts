@@ -5,11 +5,11 @@ import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { payrollCode } from '../../rules/month/payroll-line.ts'
 import { payrollSettings } from '../close/settings.ts'
-import { shownPage } from '../timesheet/shown.ts'
+import { visibleTimesheetPage } from '../timesheet/visible-timesheet.ts'
 import { paidHoursOf } from './payroll-hours.ts'
 
 export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
-  const { sheet, pagination } = await shownPage(ctx, month, filters)
+  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
   const paid = await paidHoursOf(ctx, sheet)
   const { codes } = await payrollSettings(ctx)
   const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({

@@ -4,24 +4,24 @@ import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withoutFormula } from '#platform/files/formula-guard.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'
-import { partWord, payerWord } from '../../rules/month/hour-pay.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { partWord, payerWord } from '../../rules/month/pay-rate.ts'
 import { type PayrollFacts, payrollCell } from '../../rules/month/payroll-cell.ts'
 import { linesOf, type PayrollPerson } from '../../rules/month/payroll-line.ts'
 import { payrollSettings } from '../close/settings.ts'
-import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
+import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
 import { allowancesOf } from './allowances.ts'
-import { keepPayrollFile } from './payroll-files.ts'
+import { categoryName, type OutputLocale } from './output-locale.ts'
+import { savePayrollFile } from './payroll-files.ts'
 import { paidHoursOf } from './payroll-hours.ts'
-import { categoryName, type Voice } from './voice.ts'
 
 /** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
-export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
+export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLocale): Promise<Buffer> {
   const settings = await payrollSettings(ctx)
   const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
   const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
   const paid = await paidHoursOf(ctx, sheet)
-  if (voice.seesReasons) await keepPayrollFile(ctx, sheet, paid)
+  if (voice.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await allowancesOf(ctx, sheet)
   const told = toldBy(voice)
   const rows = sheet.people
@@ -36,7 +36,7 @@ export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<
 }
 
 /** The words of a line, in the language and script of the file. */
-function toldBy(voice: Voice): PayrollFacts {
+function toldBy(voice: OutputLocale): PayrollFacts {
   const { word, write, language } = voice
   return {
     nameOf: (code, part) => {
@@ -53,7 +53,7 @@ function toldBy(voice: Voice): PayrollFacts {
 type Of = { hours: PaidHours[]; allowances: Allowance[] }
 
 function personOf(
-  { code, last_name, first_name, fullName: full_name, fund, department }: PersonSheet,
+  { code, last_name, first_name, fullName: full_name, fund, department }: PersonTimesheet,
   of: Of,
   department_code: string,
 ): PayrollPerson {

@@ -1,5 +1,6 @@
-import { departmentPaper, personPaper } from './paper.ts'
+import { createOutputLocale } from './output-locale.ts'
 import type { PrintJob } from './print.ts'
-import { voiceOf } from './voice.ts'
+import { departmentPrint, personPrint } from './timesheet-print.ts'
 
-export default ({ kind, paper, manner }: PrintJob) => (kind === 'person_pdf' ? personPaper : departmentPaper)(paper, voiceOf(manner))
+export default ({ kind, paper, manner }: PrintJob) =>
+  (kind === 'person_pdf' ? personPrint : departmentPrint)(paper, createOutputLocale(manner))

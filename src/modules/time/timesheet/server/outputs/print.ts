@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
-import type { Sheet } from '../timesheet/sheet.ts'
-import type { SheetPaper } from './paper/heading.ts'
-import type { OutputManner } from './voice.ts'
+import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import type { OutputLocaleOptions } from './output-locale.ts'
+import type { TimesheetPrint } from './paper/heading.ts'
 
-export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: SheetPaper; manner: OutputManner }
+export type PrintJob = { kind: 'department_pdf' | 'person_pdf'; paper: TimesheetPrint; manner: OutputLocaleOptions }
 
 /** Prints in a process of its own: laying out hundreds of pages takes seconds. */
-export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, manner: OutputManner): Promise<Buffer> {
+export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: TimesheetData, manner: OutputLocaleOptions): Promise<Buffer> {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number', 'address', 'city'])
@@ -22,7 +22,7 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
   const { rows } = await sql<{ is_closed: boolean }>`select month_is_closed(${ctx.companyId}, ${sheet.first}::date) as is_closed`.execute(
     ctx.db,
   )
-  const paper: SheetPaper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
+  const paper: TimesheetPrint = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: PrintJob = { kind, paper, manner }
   return renderInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

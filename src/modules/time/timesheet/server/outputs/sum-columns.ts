@@ -1,20 +1,20 @@
 import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import type { PersonSheet } from '../timesheet/sheet.ts'
-import type { Voice } from './voice.ts'
+import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
+import type { OutputLocale } from './output-locale.ts'
 
 /** `always`: stands in the karnet also where it is zero for all. */
-export type SumColumn = { title: string; of: (person: PersonSheet) => number; always?: boolean }
+export type SumColumn = { title: string; of: (person: PersonTimesheet) => number; always?: boolean }
 
 const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 const ofFamilies = (...families: HourFamily[]) => {
   const wanted = new Set(families)
-  return ({ sum }: PersonSheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
+  return ({ sum }: PersonTimesheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
-export function sumColumns({ word, seesReasons }: Voice): SumColumn[] {
+export function sumColumns({ word, seesReasons }: OutputLocale): SumColumn[] {
   const absences: SumColumn[] = seesReasons
     ? [
         { title: word('time.sum.annual'), of: ofFamilies('annual') },

@@ -3,11 +3,11 @@ import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files
 import { dayParts } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
 import { paperText } from '../timesheet/day-text.ts'
-import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
-import { categoryName, type Voice } from './voice.ts'
+import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
+import { categoryName, type OutputLocale } from './output-locale.ts'
 
 /** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
-export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
+export function timesheetWorkbook(sheet: TimesheetData, voice: OutputLocale): Promise<Buffer> {
   const { word, write, language } = voice
   const month = formatMonth(sheet.month, language)
   const person: WrittenColumn[] = [
@@ -15,7 +15,7 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
     { title: write(word('time.column.person')), width: 28 },
     { title: write(word('time.column.department')), width: 22 },
   ]
-  const who = (one: PersonSheet): WrittenCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const who = (one: PersonTimesheet): WrittenCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
   const codes = inKarnetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
     title: write(word(`time.column.${name}`)),
@@ -45,7 +45,7 @@ export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
 }
 
 /** A cell of plain hours is a number; all others are what the screen shows. */
-function cellsOf(person: PersonSheet): WrittenCell[] {
+function cellsOf(person: PersonTimesheet): WrittenCell[] {
   return person.days.map((day) => {
     if (!day) return null
     const text = paperText(day, person.weekly_minutes)
@@ -53,7 +53,7 @@ function cellsOf(person: PersonSheet): WrittenCell[] {
   })
 }
 
-const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): WrittenCell[] => [
+const hoursOf = ({ sum, fund, aheadMinutes }: PersonTimesheet, codes: string[]): WrittenCell[] => [
   ...codes.map((code) => sum.minutes[code] ?? null),
   sum.used,
   sum.overtime,
@@ -61,7 +61,7 @@ const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): Wri
   sum.used + aheadMinutes - fund,
 ]
 
-function totalOf(sheet: Sheet, codes: string[]): WrittenCell[] {
+function totalOf(sheet: TimesheetData, codes: string[]): WrittenCell[] {
   const rows = sheet.people.map((person) => hoursOf(person, codes))
   return Array.from({ length: codes.length + 4 }, (_, at) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0))
 }

@@ -13,9 +13,9 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
-import { freshen } from '../results/freshen.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { computePeriods } from './compute-periods.ts'
 import { closedPeriods, endedPeriods, periodsAround } from './periods.ts'
-import { workedOut } from './worked-out.ts'
 
 type Running = OfPerson & PersonPeriod
 
@@ -31,7 +31,7 @@ export async function listPeriodBalances(
   if (!periods.length) return { data: [] }
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const [from, to] = [least(periods.map(({ first_day }) => first_day)), most(periods.map(({ last_day }) => last_day))]
-  await freshen(ctx, ids, from, to)
+  await recalculateDays(ctx, ids, from, to)
   const isRunning = ({ last_day }: Running) => last_day > ctx.today
   const ended = await endedPeriods(ctx, ids, first, to)
   const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
@@ -52,11 +52,11 @@ const most = (days: Day[]) => days.reduce(laterDay)
 
 /** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
 async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & OfPerson & { ahead: number }>> {
-  const upToNow = await workedOut(
+  const upToNow = await computePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
   )
-  const asked = await workedOut(ctx, periods)
+  const asked = await computePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const plans = periods.length ? await plansOf(ctx, ids, tomorrow, most(periods.map(({ last_day }) => last_day))) : new Map()

@@ -5,7 +5,7 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
@@ -18,7 +18,7 @@ const contract = {
   ...timesheetContract,
   ...closeContract,
   ...dossierContract,
-  ...ownTimeContract,
+  ...myTimeContract,
   ...reportsContract,
   ...eventsContract,
 }
@@ -33,7 +33,7 @@ async function aYear() {
   /** Types cells of Marko; of those typed before, over what was there. */
   const type = async (cells: Record<Day, string>, reason?: string) => {
     const list = Object.entries(cells).map(([day, text]) => ({ employee_id: employeeId, day, text, seen: seen.get(day) ?? 0 }))
-    await vesna.writeCells({ cells: list, ...(reason && { reason }) })
+    await vesna.updateTimesheetCells({ cells: list, ...(reason && { reason }) })
     for (const { day } of list) seen.set(day, (seen.get(day) ?? 0) + 1)
   }
   const regime = (kind: 'averaging' | 'redistribution', first_day: Day, last_day: Day | null, more: object = {}) =>
@@ -57,7 +57,7 @@ async function aYear() {
       ({ category, part, minutes, days, percent }) => `${category}${part ? ` ${part}` : ''} ${minutes / 60} h ${days} d ${percent}%`,
     )
   const check = async (month: string) =>
-    (await vesna.checkMonth({ month, employee_id: employeeId })).data.items
+    (await vesna.getCloseChecklist({ month, employee_id: employeeId })).data.items
       .filter(({ kind }) => ['over_fund', 'under_fund', 'period_surplus', 'law_breach'].includes(kind))
       .map(({ kind, rows }) => `${kind} ${rows.map(({ minutes, message }) => (minutes === null ? message : minutes / 60)).join()}`)
   return { company, vesna, ana, employeeId, type, regime, sheet, sums, payroll, check }
@@ -88,12 +88,12 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   assert.deepEqual(why[2], ['counted', { counted: '192:00', hours: 'R 128:00, N 64:00' }, null])
   assert.deepEqual(why[3], ['surplus', { surplus: '16:00' }, 'čl. 56 st. 3'])
   const own = clientFor(contract, here, one.company.marko, one.company.companyId)
-  const printed = await own.printOwnEvidence({ month: OCTOBER })
+  const printed = await own.printMyTimesheet({ month: OCTOBER })
   const text = textOfPdf(Buffer.from(await printed.arrayBuffer()))
   assert.match(text, /Višak perioda 01\.10\.2026\. – 31\.10\.2026\./)
   assert.match(text, /Traženo 176:00, odrađeno 192:00/)
   assert.doesNotMatch(text, /1 \/ 2/)
-  assert.equal((await own.getOwnEvidence({ month: OCTOBER })).data.periods[0]!.surplus, 960)
+  assert.equal((await own.getMyTimesheet({ month: OCTOBER })).data.periods[0]!.surplus, 960)
 })
 
 test('the surplus is overtime of the year too: beside every order, in the report, and in a limit of the company', async () => {
@@ -108,7 +108,7 @@ test('the surplus is overtime of the year too: beside every order, in the report
   const [extra] = (await one.vesna.listOvertime({ month: '2026-11', employee_id: one.employeeId })).data
   assert.deepEqual([extra!.extra_minutes, extra!.year_minutes], [120, 960])
   const order = { employee_id: one.employeeId, day: '2026-11-02', approved_minutes: 120 }
-  const limit = (hours: number) => one.vesna.putTimeSettings({ settings: { own_overtime: hours * 60, own_overtime_period: 'yearly' } })
+  const limit = (hours: number) => one.vesna.updateTimeSettings({ settings: { own_overtime: hours * 60, own_overtime_period: 'yearly' } })
   await limit(17)
   await assert.rejects(one.vesna.decideOvertime({ decisions: [order] }), (error: { details: { breaches: { code: string }[] } }) => {
     assert.deepEqual(
@@ -205,7 +205,7 @@ test('a period ends with the employment: what regular hours of the month do not 
   assert.equal(period!.reasons.find(({ key }) => key.endsWith('.surplus'))!.article, 'čl. 61')
 
   // The law knows another way: the hours are converted into working time, and none of them is overtime.
-  await one.vesna.putTimeSettings({ settings: { early_end: 'working_time' } })
+  await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
   assert.deepEqual((await one.sums(OCTOBER)).hours, { R: 16 })
   const [converted] = (await one.sheet(OCTOBER)).periods
   const why = converted!.reasons.at(-1)!
@@ -214,7 +214,7 @@ test('a period ends with the employment: what regular hours of the month do not 
 
 test('redistribution that another regime cuts while employment goes on has overtime, however the company reads an early end', async () => {
   const one = await aYear()
-  await one.vesna.putTimeSettings({ settings: { early_end: 'working_time' } })
+  await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
   const department = { employee_id: null, department_id: one.company.departmentId, period_months: 4 }
   await one.regime('redistribution', '2026-09-01', '2026-12-31', department)
   await one.regime('averaging', '2026-10-03', null)
@@ -241,7 +241,7 @@ test('whether a holiday that is rest by the schedule is asked by the period is a
   // The first of May, a Friday, is a holiday and a day of rest; 176 hours on other days against 168.
   await one.type({ [first]: 'SD', ...Object.fromEntries(Object.entries(spread('2026-05', 184)).filter(([day]) => day !== first)) })
   assert.deepEqual((await one.sums(MAY)).surplus, [8])
-  await one.vesna.putTimeSettings({ settings: { period_holidays: 'lowered' } })
+  await one.vesna.updateTimeSettings({ settings: { period_holidays: 'lowered' } })
   assert.deepEqual((await one.sums(MAY)).surplus, [16])
   const [period] = (await one.sheet(MAY)).periods
   assert.equal(period!.due, 160 * 60)

@@ -5,8 +5,8 @@ import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
-import { freshen } from '../results/freshen.ts'
-import { workedOut } from './worked-out.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { computePeriods } from './compute-periods.ts'
 
 type Periods = Map<number, EndedPeriod[]>
 
@@ -19,16 +19,16 @@ export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Da
   const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
   const months = new Set(closed.months)
   const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
-  if (fresh) await freshenPeriods(ctx, open, from)
-  return Map.groupBy([...closed.rows, ...(await workedOut(ctx, open))], ({ employee_id }) => employee_id)
+  if (fresh) await recalculatePeriods(ctx, open, from)
+  return Map.groupBy([...closed.rows, ...(await computePeriods(ctx, open))], ({ employee_id }) => employee_id)
 }
 
 /** Earlier months of periods are computed where they are not: those of the span are computed by whoever shows them. */
-async function freshenPeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[], from: Day): Promise<void> {
+async function recalculatePeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[], from: Day): Promise<void> {
   const before = periods.filter(({ first_day }) => first_day < from)
   if (!before.length) return
   const first = before.map(({ first_day }) => first_day).sort()[0]!
-  await freshen(
+  await recalculateDays(
     ctx,
     before.map(({ employee_id }) => employee_id),
     first,
@@ -37,13 +37,13 @@ async function freshenPeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeri
 }
 
 /** Before a month is closed: all that its periods are made of. */
-export async function freshenPeriodsOf(ctx: Ctx, people: readonly number[], first: Day, last: Day): Promise<void> {
-  await freshenPeriods(ctx, await runningPeriods(ctx, people, first, last), first)
+export async function recalculatePeriodsOf(ctx: Ctx, people: readonly number[], first: Day, last: Day): Promise<void> {
+  await recalculatePeriods(ctx, await runningPeriods(ctx, people, first, last), first)
 }
 
 /** What the periods that end in a month came to is kept with its close. */
-export async function keepPeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
-  const ended = await workedOut(ctx, await runningPeriods(ctx, people, first, last))
+export async function savePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
+  const ended = await computePeriods(ctx, await runningPeriods(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
     ...row,
     month_close_id: closeId,

@@ -6,8 +6,8 @@ import { ingestEvents } from '#modules/time/attendance/server/events/ingest-even
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { freshen } from './freshen.ts'
-import { queueMarks } from './stale.ts'
+import { recalculateDays } from './recalculate.ts'
+import { queueMarks } from './stale-queue.ts'
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
@@ -21,7 +21,7 @@ test('a month computed while the first clock event arrives gets its absences', a
   })
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
     withSystemCompanyTransaction(here.services, company.companyId, 'test', act)
-  const computeMarch = (ctx: Ctx) => freshen(ctx, [employee], '2026-03-01', '2026-03-31')
+  const computeMarch = (ctx: Ctx) => recalculateDays(ctx, [employee], '2026-03-01', '2026-03-31')
   const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const computing = asSystem(async (ctx) => {
     await computeMarch(ctx)

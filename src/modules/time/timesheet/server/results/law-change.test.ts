@@ -10,8 +10,8 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { computePerson } from '../../rules/person-days.ts'
-import { freshen } from './freshen.ts'
-import { companyRules, loadPeople } from './load.ts'
+import { companyRules, loadPeople } from './load-inputs.ts'
+import { recalculateDays } from './recalculate.ts'
 
 const here = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
@@ -39,7 +39,7 @@ async function worked() {
   ])
     for (const [hour, direction] of [['08', 'in'] as const, ['16', 'out'] as const])
       await vesna.createClockEvent({ employee_id: employeeId, at: `${day}T${hour}:00:00${zone}`, direction, reason: 'Kartica' })
-  const fresh = () => inside((ctx) => freshen(ctx, [employeeId], '2026-03-01', '2026-04-30'))
+  const fresh = () => inside((ctx) => recalculateDays(ctx, [employeeId], '2026-03-01', '2026-04-30'))
   const minutesOn = (day: Day) =>
     inside(async ({ db }) => {
       const row = await db

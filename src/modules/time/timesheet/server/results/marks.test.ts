@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { queueMarks } from './stale.ts'
+import { queueMarks } from './stale-queue.ts'
 
 const here = await createTestApp({ jobs: false })
 

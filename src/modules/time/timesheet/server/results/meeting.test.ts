@@ -5,7 +5,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
-import { freshen } from './freshen.ts'
+import { recalculateDays } from './recalculate.ts'
 
 const here = await createTestApp({ jobs: false })
 
@@ -22,7 +22,7 @@ async function aShop() {
 
 const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
   withSystemCompanyTransaction(here.services, companyId, 'test', work)
-const march = (company: Company, people: number[]) => inside(company, (ctx) => freshen(ctx, people, '2026-03-01', '2026-03-31'))
+const march = (company: Company, people: number[]) => inside(company, (ctx) => recalculateDays(ctx, people, '2026-03-01', '2026-03-31'))
 
 test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {
   const company = await aShop()

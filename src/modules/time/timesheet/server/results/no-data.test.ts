@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -20,7 +20,7 @@ async function planned() {
       ...call(closeContract),
       ...call(planContract),
       ...call(eventsContract),
-      ...call(ownTimeContract),
+      ...call(myTimeContract),
     }
   }
   const vesna = callsOf(company.vesna)
@@ -46,7 +46,7 @@ test('before the first clock event a planned day has no data instead of NI', asy
   const why = (await vesna.explainCell({ employee_id: employeeId, day: '2026-03-02' })).data
   assert.ok(why.reasons.some(({ key }) => key === 'time.why.flag.no_data'))
   assert.ok(!why.reasons.some(({ key }) => key === 'time.why.flag.absent'))
-  const own = (await marko.getOwnEvidence({ month: '2026-03' })).data.days[1]!
+  const own = (await marko.getMyTimesheet({ month: '2026-03' })).data.days[1]!
   assert.deepEqual([own.state, own.minutes], ['no_data', {}])
   const lines = (await vesna.listPayrollLines({ month: '2026-03' })).data
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('before the first clock event a planned day has no data instead of NI', asy
 
 test('the check names days without data once, and a close names them and has no NI', async () => {
   const { vesna } = await planned()
-  const { items } = (await vesna.checkMonth({ month: '2026-03' })).data
+  const { items } = (await vesna.getCloseChecklist({ month: '2026-03' })).data
   const noData = items.find(({ kind }) => kind === 'no_data')!
   assert.deepEqual(
     noData.rows.map(({ day, employee_id }) => [day, employee_id]),
@@ -92,7 +92,7 @@ test('the first clock event turns later days without data into NI, and removing 
 
 test('hours typed over a day without data count as typed', async () => {
   const { vesna, employeeId, row } = await planned()
-  await vesna.writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-02', text: '8' }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-02', text: '8' }] })
   const { cells, states } = await row()
   assert.deepEqual([cells[1], states.slice(1, 3)], ['8', 'tn'])
 })

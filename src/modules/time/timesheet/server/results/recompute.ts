@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { computePerson } from '../../rules/person-days.ts'
-import { companyRules, loadPeople } from './load.ts'
+import { companyRules, loadPeople } from './load-inputs.ts'
 
 /** A closed month worked out once more: how many people and days it has, on how many days it comes out otherwise, and whose sums are not those that were closed. */
 export type Recomputed = { month: Day; people: number; days: number; otherwise: number; sums: number }

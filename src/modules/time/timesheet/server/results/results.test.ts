@@ -6,7 +6,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
-import { freshen } from './freshen.ts'
+import { recalculateDays } from './recalculate.ts'
 
 const here = await createTestApp()
 
@@ -34,7 +34,7 @@ const resultOf = (company: Company, employeeId: number, day: string) =>
       .executeTakeFirst(),
   )
 const month = (company: Company, people: number[], name = '2026-03') =>
-  inside(company, (ctx) => freshen(ctx, people, `${name}-01`, `${name}-30`))
+  inside(company, (ctx) => recalculateDays(ctx, people, `${name}-01`, `${name}-30`))
 
 test('an event becomes hours without anybody asking', async () => {
   const company = await createTestCompany(here)
@@ -59,7 +59,7 @@ test('a month that is asked for is whole: presence, absence, a holiday; and aski
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-02-18T07:58:00+01:00', 'in')
   await clock(company, employeeId, '2026-02-18T16:02:00+01:00', 'out')
-  const ask = () => inside(company, (ctx) => freshen(ctx, [employeeId], '2026-02-01', '2026-02-28'))
+  const ask = () => inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-02-01', '2026-02-28'))
   await ask()
   const rows = () =>
     inside(company, (ctx) =>
@@ -89,7 +89,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
   await month(company, [employeeId], '2026-05')
-  await inside(company, (ctx) => freshen(ctx, [employeeId], '2026-06-01', '2026-06-30'))
+  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-06-30'))
   await vesna.writePlan({
     cells: ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => ({
       employee_id: employeeId,
@@ -100,7 +100,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
   })
   await clock(company, employeeId, '2026-06-30T21:55:00+02:00', 'in')
   await clock(company, employeeId, '2026-07-01T06:01:00+02:00', 'out')
-  await inside(company, (ctx) => freshen(ctx, [employeeId], '2026-06-01', '2026-07-31'))
+  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-07-31'))
   assert.deepEqual((await resultOf(company, employeeId, '2026-06-30'))!.minutes, { N: 120 })
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
   // The plan of the last of June alone changes both.
@@ -120,12 +120,12 @@ test('today is open until its plan ends, and then nobody who did not come is for
   const late = (await vesna.createShift({ code: 'K', name: 'Kasna', segments: [{ from: 1435, to: 1439 }] })).data.id
   await inside(company, (ctx) => ctx.db.insertInto('planned_day').values({ employee_id: employeeId, day: today, shift_id: late }).execute())
   const at = (hours: number) => Date.parse(`${today}T00:00:00Z`) + hours * 3_600_000
-  await inside(company, (ctx) => freshen(ctx, [employeeId], today, today, at(8)))
+  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], today, today, at(8)))
   const open = (await resultOf(company, employeeId, today))!
   assert.deepEqual(open.minutes, {})
   assert.ok(open.open_until)
   await inside(company, (ctx) => sql`update day_result set open_until = now() where employee_id = ${employeeId}`.execute(ctx.db))
-  await inside(company, (ctx) => freshen(ctx, [employeeId], today, today, at(40)))
+  await inside(company, (ctx) => recalculateDays(ctx, [employeeId], today, today, at(40)))
   const over = (await resultOf(company, employeeId, today))!
   assert.deepEqual([over.minutes, over.open_until], [{ NI: 4 }, null])
   assert.equal(await resultOf(company, employeeId, addDays(today, 1)), undefined)
@@ -146,7 +146,7 @@ test('overtime counts while the minutes that were approved are there', async () 
         .insertInto('overtime_approval')
         .values({ employee_id: employeeId, day: '2026-03-04', approved_minutes, seen_minutes })
         .execute()
-      await freshen(ctx, [employeeId], '2026-03-01', '2026-03-31')
+      await recalculateDays(ctx, [employeeId], '2026-03-01', '2026-03-31')
     })
   await say(60, 90)
   assert.deepEqual((await row()).minutes, { R: 480, P: 60 })

@@ -4,7 +4,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { companyRules, loadPeople } from './load.ts'
+import { companyRules, loadPeople } from './load-inputs.ts'
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 

@@ -70,7 +70,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
     employment_relationship_type_id: terms.employment_relationship_type_id,
     weekly_minutes: 1200,
   } as never)
-  await vesna.writeCells({ cells: [{ employee_id, day: '2026-11-07', text: 'PO', seen: 0 }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-11-07', text: 'PO', seen: 0 }] })
   const { cells, planned } = await row('2026-11')
   assert.deepEqual([cells[6], planned[6], planned[28]], ['PO', 480, 240])
 })
@@ -90,7 +90,7 @@ test('overtime approved for days to come counts in its week and in the own limit
   // The same word once more adds nothing, and another week begins anew.
   await order('2026-12-15')
   await order('2026-12-21')
-  await vesna.putTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })
+  await vesna.updateTimeSettings({ settings: { own_overtime: 720, own_overtime_period: 'monthly' } })
   await assert.rejects(order('2026-12-28'), (failure: never) => {
     assert.match(codes(failure), /own_monthly/)
     return true

@@ -5,7 +5,7 @@ import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { workedFindings } from '../close/breaches.ts'
+import { workedFindings } from '../close/violations.ts'
 
 type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
 
@@ -13,7 +13,12 @@ type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
  * Writes cells and refuses what they break of the limits of working time that was not broken before. Hours that somebody really worked
  * are kept all the same where a reason is given, as everywhere, and told at the close; those of days to come are not.
  */
-export async function writeLawfully<T>(ctx: Ctx, cells: readonly Cell[], reason: string | null, write: () => Promise<T>): Promise<T> {
+export async function writeCellsWithinLimits<T>(
+  ctx: Ctx,
+  cells: readonly Cell[],
+  reason: string | null,
+  write: () => Promise<T>,
+): Promise<T> {
   const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorked))
   if (!worked.length) return write()
   const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)

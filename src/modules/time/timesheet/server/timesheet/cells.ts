@@ -10,8 +10,8 @@ import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { cellText, parseCell } from '../../rules/month/cells.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet-contract.ts'
-import { freshenCells } from '../results/freshen.ts'
-import { writeLawfully } from './cell-limits.ts'
+import { recalculateCells } from '../results/recalculate.ts'
+import { writeCellsWithinLimits } from './cell-limits.ts'
 import { NO_HOURS, wholeDay } from './day-text.ts'
 
 type Cell = Required<TypedCell>
@@ -19,10 +19,10 @@ type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
-export async function writeCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.writeCells>) {
+export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await mustBeOpen(ctx, last)
-  await freshenCells(ctx, last)
+  await recalculateCells(ctx, last)
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await ownCodes(ctx))
 
@@ -30,7 +30,7 @@ export async function writeCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof
     read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
     read.filter(({ minutes, seen }) => minutes === null && seen === 0),
   ]
-  await writeLawfully(ctx, kept, reason ?? null, async () => {
+  await writeCellsWithinLimits(ctx, kept, reason ?? null, async () => {
     const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
     if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => shown(ctx, cell, employed)) })
   })
@@ -114,7 +114,10 @@ function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, emplo
 }
 
 /** A comment stands beside the cell, typed or not, and changes no hours. */
-export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }: ParsedInput<typeof sheets.writeComment>) {
+export async function updateTimesheetComment(
+  ctx: Ctx,
+  { employee_id, day, comment, seen }: ParsedInput<typeof sheets.updateTimesheetComment>,
+) {
   await mustBeOpen(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed')
   const found = await ctx.db
@@ -139,6 +142,6 @@ export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }
         .values({ employee_id, day, minutes: null, comment: text })
         .returning('revision')
         .executeTakeFirstOrThrow()
-  await freshenCells(ctx, [{ employee_id, day }])
+  await recalculateCells(ctx, [{ employee_id, day }])
   return { data: { revision: row.revision } }
 }

@@ -1,12 +1,12 @@
 import type { Day } from '#shared/days.ts'
 import { cellText, packMinutes } from '../../rules/month/cells.ts'
-import type { SheetPerson } from '../../timesheet-contract.ts'
+import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { dayText, stateOf, wholeDay } from './day-text.ts'
-import type { AheadDay, PersonSheet } from './sheet.ts'
 import { periodOf, sumOf } from './sums.ts'
+import type { AheadDay, PersonTimesheet } from './timesheet-data.ts'
 
-export function asRow(person: PersonSheet, days: readonly Day[], today: Day): SheetPerson {
-  const row: SheetPerson = {
+export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
+  const row: TimesheetPerson = {
     id: person.id,
     fullName: person.fullName,
     code: person.code,

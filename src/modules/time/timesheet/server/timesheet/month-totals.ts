@@ -1,9 +1,9 @@
-import type { SheetPerson, SheetSum } from '../../timesheet-contract.ts'
+import type { TimesheetPerson, TimesheetSum } from '../../timesheet-contract.ts'
 
 const added = ['planned', 'worked', 'overtime', 'extra', 'used', 'ahead', 'done', 'due', 'left', 'fund', 'difference'] as const
 
-export function totalOf(people: readonly SheetPerson[]): SheetSum {
-  const total: SheetSum = {
+export function totalOf(people: readonly TimesheetPerson[]): TimesheetSum {
+  const total: TimesheetSum = {
     minutes: {},
     planned: 0,
     worked: 0,
@@ -24,7 +24,7 @@ export function totalOf(people: readonly SheetPerson[]): SheetSum {
   return total
 }
 
-export function departmentsOf(people: readonly SheetPerson[]) {
+export function departmentsOf(people: readonly TimesheetPerson[]) {
   const groups = Map.groupBy(people, ({ department }) => department?.id ?? null)
   return [...groups].map(([id, own]) => ({ id, name: own[0]!.department?.name ?? '', people: own.length, ...totalOf(own) }))
 }

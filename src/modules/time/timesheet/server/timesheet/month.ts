@@ -4,13 +4,13 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { nameOf, namesOf } from './colleagues.ts'
+import { nameOf, namesOf } from './actor-names.ts'
 import { asRow } from './month-rows.ts'
 import { departmentsOf, totalOf } from './month-totals.ts'
-import { shownPage } from './shown.ts'
+import { visibleTimesheetPage } from './visible-timesheet.ts'
 
 export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
-  const { sheet, pagination } = await shownPage(ctx, month, filters)
+  const { sheet, pagination } = await visibleTimesheetPage(ctx, month, filters)
   const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
   return {

@@ -12,8 +12,8 @@ import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
-import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './recognised.ts'
-import { typedCells } from './typed.ts'
+import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './approved-overtime.ts'
+import { manualValues } from './manual-values.ts'
 
 export type Decision = { employee_id: number; day: Day; approved_minutes: number }
 export type OvertimeBreach = { employee_id: number; day: Day; code: string; article: string; message: string }
@@ -89,7 +89,7 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
     .where('day', '>=', first)
     .where('day', '<=', earlierDay(last, ctx.today))
     .execute()
-  const typed = await typedCells(ctx, people, first, last)
+  const typed = await manualValues(ctx, people, first, last)
   for (const { employee_id, day, minutes } of worked)
     add(employee_id, day, regularOf(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as Minutes)))
   if (last <= ctx.today) return { days, weeks }

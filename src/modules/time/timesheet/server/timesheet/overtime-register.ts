@@ -7,22 +7,22 @@ import { catalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { shownDay } from '../../rules/month/explain.ts'
+import { visibleDay } from '../../rules/month/explain.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { endedPeriods } from '../regimes/periods.ts'
-import { freshen } from '../results/freshen.ts'
-import { nameOf, namesOf } from './colleagues.ts'
-import { wordsOf } from './overtime.ts'
-import { overtimeOf, recognised } from './recognised.ts'
-import { cameAndLeft } from './sheet.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { nameOf, namesOf } from './actor-names.ts'
+import { approvedOvertime, overtimeOf } from './approved-overtime.ts'
+import { decisionsOf } from './overtime.ts'
+import { firstAndLastEvents } from './timesheet-data.ts'
 
 /** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
 export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: ParsedInput<typeof sheets.listOvertimeRegister>) {
   const people = await peopleOf(ctx, from, to, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
-  await freshen(ctx, [...byId.keys()], from, to)
-  const rows = await recognised(ctx, [...byId.keys()], from, to)
-  const words = await wordsOf(ctx, [...byId.keys()], from, to)
+  await recalculateDays(ctx, [...byId.keys()], from, to)
+  const rows = await approvedOvertime(ctx, [...byId.keys()], from, to)
+  const words = await decisionsOf(ctx, [...byId.keys()], from, to)
   const names = await namesOf(
     ctx,
     [...words.values()].map(({ decided_by }) => decided_by),
@@ -30,7 +30,7 @@ export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: P
   const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
     const word = words.get(`${employee_id} ${day}`)
     const person = byId.get(employee_id)!
-    const { came, left } = cameAndLeft(clocked)
+    const { came, left } = firstAndLastEvents(clocked)
     const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))
     return {
       employee_id,
@@ -59,7 +59,7 @@ async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: 
       const total = overtimeOf(minutes)
       if (!total) return []
       const { fullName, code, department } = byId.get(employee_id)!
-      const values = { from: shownDay(period.first_day), to: shownDay(period.last_day) }
+      const values = { from: visibleDay(period.first_day), to: visibleDay(period.last_day) }
       const reason = translate(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
       const person = { employee_id, fullName, code, department: department?.name ?? null }
       return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]

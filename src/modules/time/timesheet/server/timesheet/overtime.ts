@@ -9,13 +9,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
-import { freshen, freshenCells } from '../results/freshen.ts'
+import { recalculateCells, recalculateDays } from '../results/recalculate.ts'
+import { nameOf, namesOf } from './actor-names.ts'
+import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './approved-overtime.ts'
 import { mustBeOpen } from './cells.ts'
-import { nameOf, namesOf } from './colleagues.ts'
+import { manualValues } from './manual-values.ts'
 import { brokenBy } from './overtime-law.ts'
 import { forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime-limits.ts'
-import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './recognised.ts'
-import { typedCells } from './typed.ts'
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
 type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
@@ -30,7 +30,7 @@ export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }:
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
-  await freshen(ctx, ids, first, last)
+  await recalculateDays(ctx, ids, first, last)
   const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
   const shown = new Set(days.map(keyOf))
   const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
@@ -81,14 +81,14 @@ async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<E
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
     ctx.db,
   )
-  const typed = await typedCells(ctx, ids, from, to)
-  const words = await wordsOf(ctx, ids, from, to)
+  const typed = await manualValues(ctx, ids, from, to)
+  const words = await decisionsOf(ctx, ids, from, to)
   const silent = { approved_minutes: null, seen_minutes: null, reason: null, decided_by: null, decided_at: null }
   return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(words.get(keyOf(row)) ?? silent) }))
 }
 
 /** The last word about the overtime of each day. */
-export async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+export async function decisionsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
   const { rows } = await sql<Word & { employee_id: number; day: Day }>`
     select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes, reason, decided_by, decided_at from overtime_approval
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
@@ -139,7 +139,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
   await mustBeOpen(ctx, decisions)
   // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
-  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
   // In order, so that of two who decide about the same days the second sees what the first said.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -164,7 +164,7 @@ export async function overtimeAhead(ctx: Ctx, one: { employee_id: number; day: D
   const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   const { forbidden, worked } = await forbiddenOf(ctx, [one], rows, [employee_id], day, day)
   const broken = await brokenBy(ctx, [one], rows, [employee_id], day, day)
-  const word = (await wordsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  const word = (await decisionsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
   return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
 }
 

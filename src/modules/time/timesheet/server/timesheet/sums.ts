@@ -2,15 +2,15 @@ import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Day } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
 import { fundOf } from '../../rules/month/month.ts'
-import type { SheetPeriod, SheetSum } from '../../timesheet-contract.ts'
-import type { PersonSheet } from './sheet.ts'
+import type { TimesheetPeriod, TimesheetSum } from '../../timesheet-contract.ts'
+import type { PersonTimesheet } from './timesheet-data.ts'
 
-export function periodOf(period: EndedPeriod): SheetPeriod {
+export function periodOf(period: EndedPeriod): TimesheetPeriod {
   const { kind, first_day, last_day, due, counted, earlier } = period
   return { kind, first_day, last_day, due, counted, earlier, surplus: surplusMinutes(period), reasons: explainPeriod(period) }
 }
 
-export function sumOf(person: PersonSheet, days: readonly Day[], today: Day): SheetSum {
+export function sumOf(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetSum {
   const { sum, aheadMinutes, fund } = person
   const split = { done: 0, due: 0, left: 0 }
   for (const [at, day] of days.entries()) {

@@ -77,14 +77,14 @@ test('the grid shows what was clocked, what is broken and what is missing, and t
 test('cells are typed in either script, all or none, and the second editor is told', async () => {
   const { vesna, marko, employeeId, company } = await worked()
   const cell = (day: string, text: string, seen = 0) => ({ employee_id: employeeId, day, text, seen })
-  await vesna.writeCells({ cells: [cell('2026-03-04', '8'), cell('2026-03-05', 'ГО'), cell('2026-03-06', '4+B30 4')] })
+  await vesna.updateTimesheetCells({ cells: [cell('2026-03-04', '8'), cell('2026-03-05', 'ГО'), cell('2026-03-06', '4+B30 4')] })
   let row = await marko()
   assert.deepEqual(row.cells.slice(3, 6), ['8', 'GO', '4+B30 4'])
   assert.equal(row.states.slice(3, 6), 'ttt')
   assert.deepEqual(row.revisions, { 3: 1, 4: 1, 5: 1 })
 
   await assert.rejects(
-    vesna.writeCells({ cells: [cell('2026-03-09', 'GO'), cell('2026-03-10', 'XY'), cell('2026-03-11', '99')] }),
+    vesna.updateTimesheetCells({ cells: [cell('2026-03-09', 'GO'), cell('2026-03-10', 'XY'), cell('2026-03-11', '99')] }),
     (error: { status: number; code: string; details: { refused: { day: string; code: string }[] } }) => {
       assert.deepEqual([error.status, error.code], [422, 'time.cells_refused'])
       assert.deepEqual(
@@ -104,24 +104,26 @@ test('cells are typed in either script, all or none, and the second editor is to
     code: 'time.cell_changed',
     details: { cells: [{ employee_id: employeeId, day: '2026-03-05', revision: 1, text: 'GO' }] },
   }
-  await assert.rejects(vesna.writeCells({ cells: [cell('2026-03-05', 'NO'), cell('2026-03-09', 'NO')] }), stale)
-  await assert.rejects(vesna.writeCells({ cells: [cell('2026-03-05', '')] }), stale)
+  await assert.rejects(vesna.updateTimesheetCells({ cells: [cell('2026-03-05', 'NO'), cell('2026-03-09', 'NO')] }), stale)
+  await assert.rejects(vesna.updateTimesheetCells({ cells: [cell('2026-03-05', '')] }), stale)
   assert.equal((await marko()).cells[8], 'NI')
-  await vesna.writeCells({ cells: [cell('2026-03-05', '', 1), cell('2026-03-09', '')] })
+  await vesna.updateTimesheetCells({ cells: [cell('2026-03-05', '', 1), cell('2026-03-09', '')] })
   row = await marko()
   assert.deepEqual([row.cells[4], row.states[4], row.revisions[4]], ['NI', 'c', 2])
 
-  await vesna.writeComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Bio kod lekara', seen: 2 })
+  await vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Bio kod lekara', seen: 2 })
   assert.equal((await marko()).comments[4], 'Bio kod lekara')
-  await assert.rejects(vesna.writeComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Drugo', seen: 2 }), { status: 409 })
-  await assert.rejects(vesna.writeCells({ cells: [{ employee_id: company.jelena.employeeId, day: '2024-03-05', text: '8' }] }), {
+  await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-05', comment: 'Drugo', seen: 2 }), {
+    status: 409,
+  })
+  await assert.rejects(vesna.updateTimesheetCells({ cells: [{ employee_id: company.jelena.employeeId, day: '2024-03-05', text: '8' }] }), {
     status: 422,
   })
 })
 
 test('a cell says why: plan, passes, rules with their articles, and who typed what', async () => {
   const { vesna, ana, employeeId } = await worked()
-  await vesna.writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-03', text: 'GO' }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-03', text: 'GO' }] })
   const why = (await vesna.explainCell({ employee_id: employeeId, day: '2026-03-03' })).data
   assert.deepEqual([why.cell, why.computed_cell, why.state, why.shift?.code], ['GO', '8', 'typed', 'I'])
   assert.deepEqual(
@@ -180,7 +182,7 @@ test('overtime is decided by the chief, within the law or with a reason, and nev
   assert.deepEqual([row.cells[2], row.waiting], ['8', { 2: 135 }])
 
   // The company's own limit, beside those of the law.
-  const rules = async (settings: object) => vesna.putTimeSettings({ settings: settings as never })
+  const rules = async (settings: object) => vesna.updateTimeSettings({ settings: settings as never })
   await rules({ own_overtime: 60, own_overtime_period: 'monthly' })
   await assert.rejects(
     ana.decideOvertime({ decisions: [{ ...one, approved_minutes: 90, seen_minutes: 135 }] }),
@@ -215,14 +217,14 @@ test('overtime is decided by the chief, within the law or with a reason, and nev
 
 test('the whole way of a month: check list, close, refusal of everything under it, reopening, and what changed', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
-  const all = (await vesna.checkMonth({ month: '2026-03' })).data
+  const all = (await vesna.getCloseChecklist({ month: '2026-03' })).data
   const count = (kind: string) => all.items.find((item) => item.kind === kind)?.count ?? 0
   assert.equal(count('half_pair'), 1)
   assert.equal(count('overtime_waiting'), 1)
   assert.equal(count('no_record'), 22 * 4 - 3)
   assert.equal(count('under_fund'), 1)
   assert.equal(all.items.find(({ kind }) => kind === 'half_pair')!.rows[0]!.employee_id, employeeId)
-  assert.deepEqual((await ana.checkMonth({ month: '2026-03' })).data.employees, 2)
+  assert.deepEqual((await ana.getCloseChecklist({ month: '2026-03' })).data.employees, 2)
 
   await assert.rejects(ana.closeMonth({ month: '2026-03' }), { status: 403 })
   await assert.rejects(
@@ -242,8 +244,8 @@ test('the whole way of a month: check list, close, refusal of everything under i
 
   const closed = { status: 409, code: 'time.month_closed' }
   const cell = { employee_id: employeeId, day: '2026-03-04', text: '8' }
-  await assert.rejects(vesna.writeCells({ cells: [cell] }), closed)
-  await assert.rejects(vesna.writeComment({ employee_id: employeeId, day: '2026-03-04', comment: 'x' }), closed)
+  await assert.rejects(vesna.updateTimesheetCells({ cells: [cell] }), closed)
+  await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-04', comment: 'x' }), closed)
   await assert.rejects(vesna.decideOvertime({ decisions: [{ employee_id: employeeId, day: '2026-03-03', approved_minutes: 90 }] }), closed)
   await assert.rejects(pass('2026-03-04', '16:00', 'out'), closed)
   await assert.rejects(vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2026-03-04', shift_id: null }], reason: 'x' }), closed)
@@ -271,7 +273,7 @@ test('the whole way of a month: check list, close, refusal of everything under i
 
 test('a chief sees their people and no reasons; strangers see nothing; employees may not ask', async () => {
   const { company, vesna, ana, employeeId, grid, marko } = await worked()
-  await vesna.writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: 'B30' }] })
+  await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: 'B30' }] })
   const sheet = await grid(ana)
   assert.deepEqual(sheet.employees.map(({ id }) => id).sort(), [company.ana.employeeId, employeeId].sort())
   const seen = await marko(ana)
@@ -279,14 +281,14 @@ test('a chief sees their people and no reasons; strangers see nothing; employees
   assert.equal(seen.sum.minutes.O, 480)
   assert.doesNotMatch(JSON.stringify(sheet), /B30/)
   await assert.rejects(ana.explainCell({ employee_id: company.jelena.employeeId, day: '2026-03-05' }), { status: 404 })
-  await assert.rejects(ana.writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })
+  await assert.rejects(ana.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })
   await assert.rejects(of(company, company.marko).getTimesheet({ month: '2026-03' }), { status: 403 })
 
   const neighbours = await createTestCompany(here)
   await assert.rejects(of(company, neighbours.vesna).getTimesheet({ month: '2026-03' }), { status: 404 })
   await assert.rejects(of(neighbours, neighbours.vesna).explainCell({ employee_id: employeeId, day: '2026-03-05' }), { status: 404 })
   await assert.rejects(
-    of(neighbours, neighbours.vesna).writeCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }),
+    of(neighbours, neighbours.vesna).updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }),
     { status: 404 },
   )
   const close = (await vesna.closeMonth({ month: '2026-03', accept: true })).data
@@ -297,12 +299,12 @@ test('a chief sees their people and no reasons; strangers see nothing; employees
 test('the rules of the company are checked, kept with a revision, and change the hours', async () => {
   const { company, vesna, marko } = await worked()
   assert.equal((await vesna.getTimeSettings({})).data.settings.late_tolerance, 5)
-  await assert.rejects(vesna.putTimeSettings({ settings: { late_tolerance: -1 } }), { status: 422 })
-  await assert.rejects(vesna.putTimeSettings({ settings: { dst: 'sometimes' as 'wall' } }), { status: 422 })
-  await vesna.putTimeSettings({ settings: { auto_close: 'shift_end', fund: 'plan' }, revision: 0 })
-  await assert.rejects(vesna.putTimeSettings({ settings: { fund: 'calendar' }, revision: 0 }), { status: 409 })
+  await assert.rejects(vesna.updateTimeSettings({ settings: { late_tolerance: -1 } }), { status: 422 })
+  await assert.rejects(vesna.updateTimeSettings({ settings: { dst: 'sometimes' as 'wall' } }), { status: 422 })
+  await vesna.updateTimeSettings({ settings: { auto_close: 'shift_end', fund: 'plan' }, revision: 0 })
+  await assert.rejects(vesna.updateTimeSettings({ settings: { fund: 'calendar' }, revision: 0 }), { status: 409 })
   const row = await marko()
   assert.deepEqual([row.cells[3], row.flags[3]?.includes('auto_closed')], ['8', true])
   assert.equal(row.sum.fund, row.sum.planned)
-  await assert.rejects(of(company, company.ana).putTimeSettings({ settings: { late_tolerance: 1 } }), { status: 403 })
+  await assert.rejects(of(company, company.ana).updateTimeSettings({ settings: { late_tolerance: 1 } }), { status: 403 })
 })

@@ -15,7 +15,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { articleOf } from '../../rules/month/hour-pay.ts'
+import { articleOf } from '../../rules/month/pay-rate.ts'
 
 const refresh = [['time', 'categories']]
 

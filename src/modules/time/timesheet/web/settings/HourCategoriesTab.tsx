@@ -13,7 +13,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { articleOf } from '../../rules/month/hour-pay.ts'
+import { articleOf } from '../../rules/month/pay-rate.ts'
 import '#modules/time/planning/web/time.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
 

@@ -6,8 +6,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
-import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour-pay.ts'
-import { useToldHours } from '../told-hours.ts'
+import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/pay-rate.ts'
+import { usePayrollNames } from '../payroll-names.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
@@ -21,7 +21,7 @@ const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = 
 /** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
 export function PayrollCodes({ codes, change, disabled }: Props) {
   const t = useTranslate(messages)
-  const { nameOf } = useToldHours()
+  const { nameOf } = usePayrollNames()
   const set = (code: string, given: string | undefined) => {
     const { [code]: _, ...others } = codes
     change(given === undefined ? others : { ...others, [code]: given })

@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
-import { PAYROLL_PARTS } from '../../rules/month/hour-pay.ts'
-import { useToldHours } from '../told-hours.ts'
+import { PAYROLL_PARTS } from '../../rules/month/pay-rate.ts'
+import { usePayrollNames } from '../payroll-names.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
@@ -21,7 +21,7 @@ const MOST = 60
 /** The columns in their order: what each holds and what it is called. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
   const t = useTranslate(messages)
-  const { nameOf } = useToldHours()
+  const { nameOf } = usePayrollNames()
   // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
   const keys = useRef<number[]>([])
   while (keys.current.length < columns.length) keys.current.push(Math.max(0, ...keys.current) + 1)

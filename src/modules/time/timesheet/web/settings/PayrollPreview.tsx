@@ -4,11 +4,11 @@ import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
-import { payOf } from '../../rules/month/hour-pay.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { payOf } from '../../rules/month/pay-rate.ts'
 import { payrollCell } from '../../rules/month/payroll-cell.ts'
 import { linesOf } from '../../rules/month/payroll-line.ts'
-import { useToldHours } from '../told-hours.ts'
+import { usePayrollNames } from '../payroll-names.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
 
@@ -26,7 +26,7 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
     hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
     allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
   }
-  const told = useToldHours()
+  const told = usePayrollNames()
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))

@@ -14,7 +14,7 @@ import { PayrollSettings } from '../../payroll-settings.ts'
 import { PayrollCodes } from './PayrollCodes.tsx'
 import { PayrollColumns } from './PayrollColumns.tsx'
 import { PayrollPreview } from './PayrollPreview.tsx'
-import { ofSettings, SaveSettings } from './save.tsx'
+import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
 
 const KEY = ['time', 'payroll-settings']
 
@@ -36,7 +36,7 @@ function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }
   const form = useForm({
     schema: PayrollSettings,
     initial: saved,
-    send: (settings) => ofSettings(api.putPayrollSettings({ settings, revision })),
+    send: (settings) => withSettingFields(api.updatePayrollSettings({ settings, revision })),
     refresh: [KEY],
     saved: t('settings.saved'),
   })

@@ -16,7 +16,9 @@ const DocumentRules = lazy(async () => ({
 }))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
-const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
+const LegalInterpretationsTable = lazy(async () => ({
+  default: (await import('./LegalInterpretationsTable.tsx')).LegalInterpretationsTable,
+}))
 
 /** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
 export function SettingsTab() {
@@ -33,7 +35,7 @@ export function SettingsTab() {
           { key: 'leave', label: t('settings.leave'), content: () => lazySection(<LeaveRules />) },
           { key: 'pay', label: t('settings.pay'), content: () => lazySection(<PayRules />) },
           { key: 'documents', label: t('settings.documents'), content: () => lazySection(<DocumentRules />) },
-          { key: 'readings', label: t('settings.readings'), content: () => lazySection(<ReadingsTable />) },
+          { key: 'readings', label: t('settings.readings'), content: () => lazySection(<LegalInterpretationsTable />) },
         ]}
       />
     </PageFrame>

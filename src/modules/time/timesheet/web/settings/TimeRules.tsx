@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import type { settingsSr } from '../../messages/settings.sr.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { ofSettings, SaveSettings } from './save.tsx'
+import { SaveSettings, withSettingFields } from './SaveSettings.tsx'
 
 const KEY = ['time', 'settings']
 
@@ -30,16 +30,16 @@ export function TimeRules() {
   )
 }
 
-type Given = { saved: TimeSettingsFields; usual: TimeSettingsFields; revision: number }
+type RuleFieldProps = { saved: TimeSettingsFields; usual: TimeSettingsFields; revision: number }
 type Key = keyof typeof settingsSr
 
-function Rules({ saved, usual, revision }: Given) {
+function Rules({ saved, usual, revision }: RuleFieldProps) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const form = useForm({
     schema: TimeSettingsFields,
     initial: saved,
-    send: (settings) => ofSettings(api.putTimeSettings({ settings, revision })),
+    send: (settings) => withSettingFields(api.updateTimeSettings({ settings, revision })),
     refresh: [KEY, ['time'], ['months']],
     saved: t('settings.saved'),
   })

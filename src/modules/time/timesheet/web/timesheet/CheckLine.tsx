@@ -4,7 +4,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { CheckItem } from '../../close-contract.ts'
-import type { ShownCheckRow } from './problems.ts'
+import type { VisibleCheckRow } from './problems.ts'
 
 export const addressOf = ({ screen, params }: CheckItem['link']) => {
   const query = new URLSearchParams(params).toString()
@@ -12,7 +12,7 @@ export const addressOf = ({ screen, params }: CheckItem['link']) => {
 }
 
 /** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
-export function CheckLine({ row, isPresent, choose }: { row: ShownCheckRow; isPresent: boolean; choose?: () => void }) {
+export function CheckLine({ row, isPresent, choose }: { row: VisibleCheckRow; isPresent: boolean; choose?: () => void }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const opens = canOpen(row.link.screen)

@@ -13,12 +13,12 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { CheckedItem } from './CheckedItem.tsx'
-import { isPart, type SheetFilters } from './filters.ts'
-import { addChecked, problemsOf, type SheetProblem, stepFrom } from './problems.ts'
+import { isPart, type TimesheetFilters } from './filters.ts'
+import { addChecked, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
 
 type Props = {
   month: string
-  filters: SheetFilters
+  filters: TimesheetFilters
   close: () => void
   act: (() => void) | undefined
   /** Who stands in the grid. */
@@ -34,14 +34,14 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
   const { may } = useSession()
   const { asking: check, share } = usePagedQuery(
     ['time', 'check', month, filters],
-    async (page, _, signal) => (await api.checkMonth({ month, ...filters, page }, { signal })).data,
+    async (page, _, signal) => (await api.getCloseChecklist({ month, ...filters, page }, { signal })).data,
     addChecked,
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()
   const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])
   const at = problems.findIndex(({ key }) => key === present?.key)
-  const choose = (problem: SheetProblem | undefined) => {
+  const choose = (problem: TimesheetProblem | undefined) => {
     if (!problem) return
     setPresent({ key: problem.key, at: problems.indexOf(problem) })
     show(problem.employee_id, problem.day)

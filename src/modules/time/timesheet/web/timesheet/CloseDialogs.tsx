@@ -16,7 +16,7 @@ import { type CheckKind, closeContract } from '../../close-contract.ts'
 
 const touched = [['time'], ['months']]
 /** Errors that nobody can accept. */
-const mustBeSettled = ['objection_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
+const mustBeSettled = ['dispute_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
 
 /** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {

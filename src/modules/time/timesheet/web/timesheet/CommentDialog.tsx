@@ -4,18 +4,18 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type SheetPerson, timesheetContract } from '../../timesheet-contract.ts'
+import { type TimesheetPerson, timesheetContract } from '../../timesheet-contract.ts'
 
-type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }
+type Props = { person: TimesheetPerson; day: string; place: number; close: () => void; done: () => void }
 
 /** What is written beside a cell; it changes no hours. */
 export function CommentDialog({ person, day, place, close, done }: Props) {
   const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const form = useForm({
-    schema: timesheetContract.writeComment.input,
+    schema: timesheetContract.updateTimesheetComment.input,
     initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', seen: person.revisions[place] ?? 0 },
-    send: (values) => api.writeComment(values),
+    send: (values) => api.updateTimesheetComment(values),
     done: () => {
       done()
       close()

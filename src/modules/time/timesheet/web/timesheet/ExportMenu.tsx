@@ -7,7 +7,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type ExportKind } from '../../close-contract.ts'
-import type { SheetFilters } from './filters.ts'
+import type { TimesheetFilters } from './filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -23,7 +23,7 @@ const endings: Record<ExportKind, string> = {
 }
 
 /** The month as files, of the people that are shown. */
-export function ExportMenu({ month, filters }: { month: string; filters: SheetFilters }) {
+export function ExportMenu({ month, filters }: { month: string; filters: TimesheetFilters }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const [job, setJob] = useState<{ id: number; kind: ExportKind }>()

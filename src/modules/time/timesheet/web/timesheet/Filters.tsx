@@ -10,10 +10,10 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { SheetFilters } from './filters.ts'
+import type { TimesheetFilters } from './filters.ts'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. A phone has them behind a button. */
-export function Filters({ filters, only }: { filters: SheetFilters; only: string | undefined }) {
+export function Filters({ filters, only }: { filters: TimesheetFilters; only: string | undefined }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const { departments, teams, locations } = useLookups()

@@ -17,14 +17,14 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
-import type { SheetFilters } from './filters.ts'
+import type { TimesheetFilters } from './filters.ts'
 import '#ui/list/list.css'
 import './timesheet.css'
 
 type State = OvertimeDay['state']
 /** What approving would bring, by person and day. */
 type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
-type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
+type Props = { month: string; filters: TimesheetFilters; isClosed: boolean; close: () => void }
 const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
 /** Minutes outside the plan: seen, approved or refused, one or many. */

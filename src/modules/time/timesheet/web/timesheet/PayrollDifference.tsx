@@ -8,12 +8,12 @@ import { usePagedQuery } from '#ui/state/use-paged-query.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
-import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour-pay.ts'
-import { useToldHours } from '../told-hours.ts'
-import type { SheetFilters } from './filters.ts'
+import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/pay-rate.ts'
+import { usePayrollNames } from '../payroll-names.ts'
+import type { TimesheetFilters } from './filters.ts'
 
 /** What payroll has to be told after the last file of the month. */
-export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
+export function PayrollDifference({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { asking, share } = usePagedQuery(
@@ -50,7 +50,7 @@ const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ .
 
 function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslate(messages)
-  const told = useToldHours()
+  const told = usePayrollNames()
   const payer = ({ payer, percent }: Row) =>
     [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)

@@ -3,12 +3,12 @@ import { messages } from '#modules/time/planning/messages/index.ts'
 import { Section } from '#ui/layout.tsx'
 import { lazySection } from '#ui/state/lazy-section.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { SheetPeriod } from '../../timesheet-contract.ts'
+import type { TimesheetPeriod } from '../../timesheet-contract.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('./WhyText.tsx')).Reasons }))
 
 /** Reference periods that ended in the month, each with why it came to what it did. */
-export function PeriodReasons({ periods }: { periods: readonly SheetPeriod[] }) {
+export function PeriodReasons({ periods }: { periods: readonly TimesheetPeriod[] }) {
   const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (
     <Section key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>

@@ -7,13 +7,13 @@ import { Facts, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { SheetPerson } from '../../timesheet-contract.ts'
+import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from './kinds.ts'
 import { PeriodReasons } from './PeriodReasons.tsx'
 
 /** The hours of one person by category, against the fund. */
-export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
+export function PersonPanel({ person, month, close }: { person: TimesheetPerson; month: string; close: () => void }) {
   const t = useTranslate(messages)
   const nameOf = useCategoryName(monthEnd(month))
   const { setSearch } = useAddress()

@@ -25,7 +25,7 @@ import { Filters } from './Filters.tsx'
 import { type Sought, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
-const SigningBar = lazy(async () => ({ default: (await import('../signing/SigningBar.tsx')).SigningBar }))
+const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
 const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
 const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
 
@@ -86,7 +86,7 @@ export function TimesheetPage() {
           </Badge>
         )}
         <div className="grid-bar-end">
-          <Suspense>{data && <SigningBar month={month} filters={filters} />}</Suspense>
+          <Suspense>{data && <SignoffBar month={month} filters={filters} />}</Suspense>
           <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
             {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
           </Button>

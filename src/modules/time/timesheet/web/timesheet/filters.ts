@@ -1,5 +1,5 @@
 /** Whose month is shown. */
-export type SheetFilters = {
+export type TimesheetFilters = {
   department_id: number | null
   team_id: number | null
   location_id: number | null
@@ -8,7 +8,7 @@ export type SheetFilters = {
 }
 
 /** Is only a part of the people shown? */
-export const isPart = (filters: SheetFilters) => Object.values(filters).some((value) => value !== null)
+export const isPart = (filters: TimesheetFilters) => Object.values(filters).some((value) => value !== null)
 
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
@@ -19,7 +19,7 @@ export const filtersIn = ({
   location_id,
   employee_id,
   name,
-}: Record<string, string | undefined>): SheetFilters => ({
+}: Record<string, string | undefined>): TimesheetFilters => ({
   department_id: idOf(department_id),
   team_id: idOf(team_id),
   location_id: idOf(location_id),

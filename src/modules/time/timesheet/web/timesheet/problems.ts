@@ -1,11 +1,11 @@
-import type { CheckItem, MonthCheck } from '../../close-contract.ts'
+import type { CheckItem, CloseChecklist } from '../../close-contract.ts'
 
-export type ShownCheckRow = CheckItem['rows'][number]
+export type VisibleCheckRow = CheckItem['rows'][number]
 /** A line of the check list that has its place in the grid: a person, and mostly a day. */
-export type SheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
+export type TimesheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
 
 /** Two parts of a check as one: counts come together, and what both parts say of a day or of a department is said once. */
-export function addChecked(before: MonthCheck, next: MonthCheck): MonthCheck {
+export function addChecked(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
     const said = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
@@ -15,7 +15,7 @@ export function addChecked(before: MonthCheck, next: MonthCheck): MonthCheck {
   return { ...next, items }
 }
 
-const placeOf = ({ employee_id, department, day, link }: ShownCheckRow) => {
+const placeOf = ({ employee_id, department, day, link }: VisibleCheckRow) => {
   if (employee_id !== null) return null
   return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
 }
@@ -32,7 +32,7 @@ export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string
 }
 
 /** All that can be shown in the grid, in the order of the list. */
-export function problemsOf(items: readonly CheckItem[], shows: (employee: number) => boolean): SheetProblem[] {
+export function problemsOf(items: readonly CheckItem[], shows: (employee: number) => boolean): TimesheetProblem[] {
   return items.flatMap((item) => {
     const keys = keysOf(item)
     return item.rows.flatMap(({ employee_id, day }, at) =>
@@ -42,7 +42,7 @@ export function problemsOf(items: readonly CheckItem[], shows: (employee: number
 }
 
 /** The place in the list of the next one, or the one before. Where the present one was mended, what moved up to its place is next. */
-export function stepFrom(problems: readonly SheetProblem[], present: { key: string; at: number } | undefined, by: 1 | -1): number {
+export function stepFrom(problems: readonly TimesheetProblem[], present: { key: string; at: number } | undefined, by: 1 | -1): number {
   if (!problems.length) return -1
   if (!present) return by > 0 ? 0 : problems.length - 1
   const found = problems.findIndex(({ key }) => key === present.key)

@@ -1,7 +1,7 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, earlierDay } from '#shared/days.ts'
 import type { Translate } from '#ui/translate.ts'
-import type { SheetSum, Timesheet } from '../../timesheet-contract.ts'
+import type { Timesheet, TimesheetSum } from '../../timesheet-contract.ts'
 
 type Column = {
   key: string
@@ -9,16 +9,16 @@ type Column = {
   /** Where there is room for it whole. */
   label?: string
   over?: string
-  value: (sum: SheetSum) => string
-  isWrong?: (sum: SheetSum) => boolean
+  value: (sum: TimesheetSum) => string
+  isWrong?: (sum: TimesheetSum) => boolean
 }
-type Said = Translate<typeof messages.sr>
+type SumText = Translate<typeof messages.sr>
 
 /** What lacks less was lateness, and is not shouted. */
 const HALF_DAY = 240
 
 /** Sums under two heads, so that none is held against what is of other days: what is over by yesterday, and the whole month. */
-export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: Said): Column[] {
+export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t: SumText): Column[] {
   const [first, last] = [days[0]!.day, days.at(-1)!.day]
   const isOver = last < today
   const span = t.range(first, earlierDay(last, addDays(today, -1)))
@@ -58,4 +58,4 @@ export function sumColumns({ days, today }: Pick<Timesheet, 'days' | 'today'>, t
 export const isToMend = (key: string) => key === 'done' || key === 'difference'
 
 /** The sums of a department, by the name that is shown. */
-export const groupOf = (data: Timesheet, t: Said, name: string) => data.departments.find((one) => t.data(one.name) === name)
+export const groupOf = (data: Timesheet, t: SumText, name: string) => data.departments.find((one) => t.data(one.name) === name)

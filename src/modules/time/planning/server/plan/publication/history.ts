@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
+import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -6,13 +6,13 @@ import { calendarContract } from '#modules/insight/reminders/calendar-contract.t
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
-const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
+const contract = { ...planContract, ...publicationContract, ...myTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
 const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
 const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 
@@ -67,7 +67,7 @@ test('a month is a draft until it is published, and then what differs is a chang
 
   await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
   assert.deepEqual(await state(), ['changed', 2, 1, 2])
-  const shown = async () => (await marko.getOwnSchedule({ month })).data.days.find(({ day }) => day === friday)!
+  const shown = async () => (await marko.getMySchedule({ month })).data.days.find(({ day }) => day === friday)!
   assert.deepEqual([(await shown()).shift?.code, (await shown()).published], ['I', 'told'])
   await vesna.publishPlan({ ...span, department_id })
   assert.deepEqual([(await shown()).shift?.code, (await shown()).before?.code], ['II', 'I'])
@@ -253,7 +253,7 @@ test('a breach that was published before does not stop another day from being me
 test('who opened the notice has seen it, once and for good, and who published reads when', async () => {
   const { company, vesna, marko } = await planned()
   const { id } = (await vesna.publishPlan(span)).data
-  const news = (await marko.listOwnScheduleNews({})).data
+  const news = (await marko.listMyPlanNotices({})).data
   assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
   const seen = async () => {
     const { data } = await vesna.getPublication({ plan_publication_id: id! })
@@ -261,20 +261,20 @@ test('who opened the notice has seen it, once and for good, and who published re
   }
   assert.deepEqual(await seen(), [0, 4, null])
   const jelena = of(company, company.jelena)
-  assert.equal((await jelena.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
-  assert.equal((await marko.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 1)
+  assert.equal((await jelena.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 1)
   const [count, , at] = await seen()
   assert.ok(count === 1 && typeof at === 'string')
-  assert.equal((await marko.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
   assert.deepEqual(await seen(), [1, 4, at])
-  assert.deepEqual((await marko.listOwnScheduleNews({})).data, [])
+  assert.deepEqual((await marko.listMyPlanNotices({})).data, [])
   await assert.rejects(inDatabase(sql`update plan_notice set days = '[]' where id = ${news[0]!.id}`))
   await assert.rejects(inDatabase(sql`delete from plan_publication where id = ${id}`))
 })
 
 test('until something is published people see the plan; from then on what is not published is not theirs to see', async () => {
   const { company, vesna, marko, first, put } = await planned()
-  const own = async (of: string) => (await marko.getOwnSchedule({ month: of })).data
+  const own = async (of: string) => (await marko.getMySchedule({ month: of })).data
   const next = monthOf(addMonths(span.from, 1))
   assert.deepEqual([(await own(next)).since, (await own(next)).days.every(({ published }) => published === 'plan')], [null, true])
   await vesna.publishPlan({ ...span, department_id: company.departmentId })
@@ -285,16 +285,16 @@ test('until something is published people see the plan; from then on what is not
   )
   const before = await own(monthOf(addMonths(span.from, -1)))
   assert.ok(before.days.every(({ published }) => published === 'plan'))
-  assert.equal((await of(company, company.jelena).getOwnSchedule({ month: next })).data.since, null)
+  assert.equal((await of(company, company.jelena).getMySchedule({ month: next })).data.since, null)
 
   // A draft shows neither in the hours to come nor in why.
   await put(company.marko.employeeId, { [saturday]: first })
-  const evidence = (await marko.getOwnEvidence({ month })).data
+  const evidence = (await marko.getMyTimesheet({ month })).data
   const weekdays = evidence.days.filter((one) => one.weekday < 6).length
   assert.equal(evidence.sum!.ahead, weekdays * 480)
-  const why = (await marko.explainOwnDay({ day: saturday })).data
+  const why = (await marko.explainMyDay({ day: saturday })).data
   assert.deepEqual([why.shift, why.cell], [null, ''])
-  const hidden = (await marko.explainOwnDay({ day: `${next}-10` })).data
+  const hidden = (await marko.explainMyDay({ day: `${next}-10` })).data
   assert.deepEqual(
     hidden.reasons.map(({ key }) => key),
     ['time.why.not_published'],
@@ -347,7 +347,7 @@ test('the check list of a month names the days that were told otherwise', async 
   const { company, vesna, second, put } = await planned()
   await vesna.publishPlan(span)
   await put(company.marko.employeeId, { [friday]: second })
-  const line = async () => (await vesna.checkMonth({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
+  const line = async () => (await vesna.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
   assert.deepEqual(
     (await line())!.rows.map(({ day, employee_id }) => [day, employee_id]),
     [[friday, company.marko.employeeId]],

@@ -1,7 +1,7 @@
 import type { Lines, PdfText, TableCell } from '#platform/pdf/pdf.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { paperText } from '../../timesheet/day-text.ts'
-import type { PersonSheet, SheetDay } from '../../timesheet/sheet.ts'
+import type { PersonTimesheet, TimesheetDay } from '../../timesheet/timesheet-data.ts'
 
 export const GREY = '#e8ebf0'
 export const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1, 1.5] }
@@ -21,7 +21,7 @@ const narrow = (part: string) => (part.length > 3 ? part.replace(/^([A-Z]+\d*?) 
 /** Codes are Latin in either script. */
 export const code = (text: string, more: object): PdfText => ({ text, alignment: 'center', verbatim: true, ...more })
 
-export function dayCell(day: SheetDay | null, person: PersonSheet, rest: boolean): TableCell {
+export function dayCell(day: TimesheetDay | null, person: PersonTimesheet, rest: boolean): TableCell {
   const text = day ? paperText(day, person.weekly_minutes).split('+').map(narrow).join('\n') : ''
   return code(text, { fontSize: 5.5, ...(rest && { fillColor: GREY }) })
 }

@@ -1,15 +1,20 @@
 import type { Content, TableCell, Width } from '#platform/pdf/pdf.ts'
 import { type Day, dayParts, weekday } from '#shared/days.ts'
 import { weekdayShortNames } from '#shared/text/dates.ts'
-import type { PersonSheet, Sheet } from '../../timesheet/sheet.ts'
+import type { PersonTimesheet, TimesheetData } from '../../timesheet/timesheet-data.ts'
+import type { OutputLocale } from '../output-locale.ts'
 import { sumColumns } from '../sum-columns.ts'
-import type { Voice } from '../voice.ts'
 import { dayCell, head, hourCell, LINES } from './cells.ts'
 import { legend } from './legend.ts'
 import { signatures } from './signatures.ts'
 import { headWidth, SUM_HEAD, sumWidth, totalCell } from './sum-cells.ts'
 
-export function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<Day, string>, voice: Voice): Content {
+export function departmentTable(
+  people: PersonTimesheet[],
+  sheet: TimesheetData,
+  free: ReadonlyMap<Day, string>,
+  voice: OutputLocale,
+): Content {
   const { word, language } = voice
   // A column in which nobody has anything only takes room from the days.
   const sums = sumColumns(voice).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))

@@ -1,8 +1,8 @@
 import type { Columns } from '#platform/pdf/pdf.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
-import type { Sheet } from '../../timesheet/sheet.ts'
-import type { Voice } from '../voice.ts'
+import type { TimesheetData } from '../../timesheet/timesheet-data.ts'
+import type { OutputLocale } from '../output-locale.ts'
 
 export type HeadingCompany = {
   name: string
@@ -16,9 +16,19 @@ export type HeadingCompany = {
  * What is printed: plain data, so that it can go to another thread. `holidays`: the free days of the month with their names. What is not
  * closed says so on every page, for its hours may still change.
  */
-export type SheetPaper = { company: HeadingCompany; sheet: Sheet; holidays: Map<Day, string>; printedOn: Day; isClosed: boolean }
+export type TimesheetPrint = {
+  company: HeadingCompany
+  sheet: TimesheetData
+  holidays: Map<Day, string>
+  printedOn: Day
+  isClosed: boolean
+}
 
-export function heading({ company, sheet: { month }, printedOn, isClosed }: SheetPaper, { word, language }: Voice, whose: string): Columns {
+export function heading(
+  { company, sheet: { month }, printedOn, isClosed }: TimesheetPrint,
+  { word, language }: OutputLocale,
+  whose: string,
+): Columns {
   const place = [company.address, company.city].filter(Boolean).join(', ')
   const numbers = [
     company.pib && `PIB ${company.pib}`,

@@ -1,11 +1,11 @@
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Content } from '#platform/pdf/pdf.ts'
 import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day-text.ts'
-import type { PersonSheet } from '../../timesheet/sheet.ts'
-import { categoryName, type Voice } from '../voice.ts'
+import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
+import { categoryName, type OutputLocale } from '../output-locale.ts'
 
 /** The names of the codes that stand in the karnet. */
-export function legend(people: PersonSheet[], voice: Voice): Content {
+export function legend(people: PersonTimesheet[], voice: OutputLocale): Content {
   const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
   const lacksData = people.some(({ days, weekly_minutes }) => days.some((day) => day && paperText(day, weekly_minutes) === NO_DATA))

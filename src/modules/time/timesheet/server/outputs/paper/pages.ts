@@ -1,15 +1,15 @@
 import { type Content, type Margin, writePdf } from '#platform/pdf/pdf.ts'
 import { formatDay, formatMonth } from '#shared/text/dates.ts'
-import type { Voice } from '../voice.ts'
-import type { SheetPaper } from './heading.ts'
+import type { OutputLocale } from '../output-locale.ts'
+import type { TimesheetPrint } from './heading.ts'
 
 const MARGINS: Margin = [20, 22, 20, 34]
 
 /** Every page says whose it is and of which month. */
 export const pages = (
   content: Content[],
-  { sheet, company: { name }, printedOn, isClosed }: SheetPaper,
-  { word, script, language }: Voice,
+  { sheet, company: { name }, printedOn, isClosed }: TimesheetPrint,
+  { word, script, language }: OutputLocale,
 ) =>
   writePdf(
     {

@@ -5,12 +5,12 @@ import { type Day, weekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { paperText } from '../../timesheet/day-text.ts'
-import type { PersonSheet, Sheet } from '../../timesheet/sheet.ts'
-import type { Voice } from '../voice.ts'
+import type { PersonTimesheet, TimesheetData } from '../../timesheet/timesheet-data.ts'
+import type { OutputLocale } from '../output-locale.ts'
 import { code, GREY, head, hourCell, LINES } from './cells.ts'
 import { surplusesOf, surplusRow } from './surplus-rows.ts'
 
-export function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
+export function personTable(person: PersonTimesheet, sheet: TimesheetData, holidays: Map<Day, string>, voice: OutputLocale): Content {
   const { word, language } = voice
   // A category whose hours all became overtime stands in the days all the same.
   const surpluses = surplusesOf(person)

@@ -1,10 +1,10 @@
 import type { Content } from '#platform/pdf/pdf.ts'
-import type { Voice } from '../voice.ts'
+import type { OutputLocale } from '../output-locale.ts'
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'
 
 /** `rows`: how many more than usual stand above them, so that all stay on one page. */
-export function signatures({ word }: Voice, who: Signature[], rows = 0): Content {
+export function signatures({ word }: OutputLocale, who: Signature[], rows = 0): Content {
   return {
     columns: who.map((key) => ({
       width: '*',

@@ -3,14 +3,14 @@ import type { TableCell } from '#platform/pdf/pdf.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { EndedPeriod } from '../../../rules/law/period-balance.ts'
-import type { PersonSheet } from '../../timesheet/sheet.ts'
-import type { Voice } from '../voice.ts'
+import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
+import type { OutputLocale } from '../output-locale.ts'
 import { hourCell } from './cells.ts'
 
-export const surplusesOf = ({ periods }: PersonSheet) => periods.filter((period) => surplusMinutes(period) > 0)
+export const surplusesOf = ({ periods }: PersonTimesheet) => periods.filter((period) => surplusMinutes(period) > 0)
 
 /** What a period that ended changes in the sums: regular hours become overtime. */
-export function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: Voice): TableCell[] {
+export function surplusRow(period: EndedPeriod, codes: readonly string[], { word }: OutputLocale): TableCell[] {
   const overtime = surplusHours(period)
   const values = { from: formatDay(period.first_day), to: formatDay(period.last_day) }
   return [

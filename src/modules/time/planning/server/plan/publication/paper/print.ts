@@ -1,5 +1,5 @@
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { leaveAhead } from '#modules/time/timesheet/server/timesheet/sheet.ts'
+import { leaveAhead } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'

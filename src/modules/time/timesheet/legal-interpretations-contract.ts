@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponse } from '#shared/fields.ts'
+
+/** A choice, a number, a list of choices, or null: no bound of the company's own, or nothing to choose. */
+const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
+
+export const LegalInterpretationRow = z.object({
+  key: z.string(),
+  source: z.string(),
+  certainty: z.enum(['uncertain', 'practice']),
+  /** The part of the settings in which it is chosen; null where the program reads it in one way. */
+  part: z.enum(['time', 'leave', 'pay', 'documents', 'types', 'categories']).nullable(),
+  now: Value,
+  usual: Value,
+  changed: z.boolean(),
+})
+export type LegalInterpretationRow = z.infer<typeof LegalInterpretationRow>
+
+export const legalInterpretationsContract = {
+  /** Lists disputed points of the law with the default interpretation and that of the company. */
+  listLegalInterpretations: {
+    scope: 'company',
+    method: 'GET',
+    path: '/legal-interpretations',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataResponse(z.array(LegalInterpretationRow)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

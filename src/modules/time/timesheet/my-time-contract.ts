@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
+import { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataResponse, idOf, Month } from '#shared/fields.ts'
+import { DayWhy, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
+
+const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
+
+/**
+ * A day to come: what was published, and the code of leave that was approved, or of a trip or field work. `published`: it was told (`told`), it is the plan as it stands
+ * where nothing is published yet or the day is over (`plan`), or it is not for the person to see yet (`hidden`). `before`, where it was told
+ * otherwise before.
+ */
+export const MyPlannedDay = GridDay.extend({
+  shift,
+  planned: z.int(),
+  leave: z.string().nullable(),
+  published: z.enum(['told', 'plan', 'hidden']),
+  before: ToldShift.optional(),
+})
+export type MyPlannedDay = z.infer<typeof MyPlannedDay>
+
+/** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
+export const MyDay = MyPlannedDay.extend({
+  state: z.enum(['computed', 'typed', 'broken', 'no_data', 'planned', 'not_employed']),
+  in: z.int().nullable(),
+  out: z.int().nullable(),
+  minutes: z.record(z.string(), z.int()),
+  cell: z.string(),
+  /** Minutes outside the plan that wait for a decision. */
+  waiting: z.int().nullable(),
+})
+export type MyDay = z.infer<typeof MyDay>
+
+/** Without employment in the month there are neither days nor a sum. */
+export const MyTimesheet = z.object({
+  month: z.string(),
+  today: z.string(),
+  closed_at: z.string().nullable(),
+  days: z.array(MyDay),
+  periods: z.array(TimesheetPeriod),
+  sum: TimesheetSum.nullable(),
+  /** What `done` of the sum is made of, in minutes by category, as a karnet orders them. */
+  made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
+})
+export type MyTimesheet = z.infer<typeof MyTimesheet>
+
+/** What was told at once: the days that were changed, and how many are new. */
+export const MyPlanNotice = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
+  seen_at: z.string().nullable(),
+  new_days: z.int(),
+  changes: z.array(z.object({ day: z.string(), before: ToldShift, after: ToldShift })),
+})
+export type MyPlanNotice = z.infer<typeof MyPlanNotice>
+
+/** `since`: from that day on only what is published is seen; null while nothing was. Without employment in the month there are no days. */
+export const MySchedule = z.object({
+  month: z.string(),
+  since: z.string().nullable(),
+  planned: z.int(),
+  days: z.array(MyPlannedDay),
+  /** The newest first. */
+  notices: z.array(MyPlanNotice),
+})
+export type MySchedule = z.infer<typeof MySchedule>
+
+/** The hours and the schedule of whoever asks, and of nobody else. */
+export const myTimeContract = {
+  /** Returns the hours of the signed-in employee in a month with their sources. */
+  getMyTimesheet: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/timesheet',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataResponse(MyTimesheet),
+  },
+  /** Explains the hours of a day of the signed-in employee step by step. */
+  explainMyDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/timesheet/explanation',
+    allow: 'own.evidence',
+    input: z.object({ day: Day }),
+    reply: dataResponse(DayWhy),
+  },
+  /** Downloads the timesheet of the signed-in employee for a month as PDF. */
+  printMyTimesheet: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/timesheet/pdf',
+    allow: 'own.evidence',
+    input: z.object({ month: Month, script: z.enum(['latin', 'cyrillic']).default('latin') }),
+    reply: 'file',
+    errors: ['common.too_many'],
+  },
+  /** Lists the coming shifts of the signed-in employee from today on. */
+  listMySchedule: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/schedule',
+    allow: 'own.evidence',
+    input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
+    reply: dataResponse(z.array(MyPlannedDay)),
+  },
+  /** Returns the plan of the signed-in employee for a month. */
+  getMySchedule: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/schedule/month',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataResponse(MySchedule),
+  },
+  /** Lists published changes of the own plan that the employee has not opened. */
+  listMyPlanNotices: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/plan-notices',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataResponse(z.array(MyPlanNotice)),
+  },
+  /** Marks published changes of the own plan as seen. Repeated calls change nothing. */
+  acknowledgePlanNotices: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/plan-notices/acknowledge',
+    allow: 'own.evidence',
+    input: z.object({ plan_notice_ids: z.array(idOf('plan_notice')).min(1).max(200) }),
+    reply: dataResponse(z.object({ seen: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,91 @@
+import { add } from '#modules/time/planning/rules/month/categories.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Flag, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { Attendance } from './attendance.ts'
+import { type Cover, type FreeDates, splitDates } from './leave-overlay.ts'
+import { type TimeAxis, TODAY, toWallClock } from './time-axis.ts'
+
+/** A day worked out, with its worked minutes still by the calendar day on which they lie. */
+export type ClassifiedDay = {
+  frame: TimeAxis
+  planned: number
+  /** Worked minutes: index `date × 8 + facts`, facts as in `WORK_CODES`. */
+  counts: number[]
+  /** Plain minutes of trips, to be shown under their own code instead of R. */
+  trips: Minutes
+  /** Everything that is not work. */
+  others: Minutes
+  worked: number
+  late: number
+  early: number
+  absent: number
+  holidayPaid: number
+  extra: number
+  unresolved: boolean
+  flags: Flag[]
+  trace: TraceEntry[]
+  presence: { from: number; to: number | null }[]
+}
+
+/**
+ * Planned time in which nobody was seen: a holiday is paid, the rest is absence until something explains it. A shift that begins on
+ * a holiday and is not worked at all is the holiday's to its end, as the company reads the law: nobody is expected in the middle of it.
+ */
+export function classifyAbsence(
+  done: ClassifiedDay,
+  { missed }: Attendance,
+  cover: Cover,
+  plan: ShiftPlan | null,
+  free: FreeDates,
+  seen: boolean,
+  running: boolean,
+  wholeShift: boolean,
+): void {
+  // A day without anybody is as long as its plan, also on the night when the clock is set.
+  const lost = seen ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) })) : cover.left
+  const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
+  const held = wholeShift && !seen && begins !== null && free[begins] ? begins : null
+  const take = (date: number, minutes: number) => {
+    const holiday = free[date]
+    if (holiday) {
+      add(done.others, holiday.code, minutes)
+      done.holidayPaid += minutes
+      done.trace.push({ rule: holiday.premium ? 'holiday' : 'day_off', day: done.frame.days[date]!, code: holiday.code, minutes })
+    } else if (!running) done.absent += minutes
+  }
+  for (const part of lost) {
+    if (held !== null) take(held, part.to - part.from)
+    else splitDates(part, take)
+  }
+  if (done.holidayPaid) done.flags.push('holiday_not_worked')
+  if (done.absent) done.flags.push('absent')
+}
+
+/** What was planned and not worked is first filled by the leave that says so many minutes, and then unexcused. */
+export function applyExcusedTime(done: ClassifiedDay, cover: Cover, settings: TimeSettings, running: boolean): void {
+  for (const { code, minutes = 0, id } of cover.excuses) {
+    let left = minutes
+    for (const part of ['early', 'late', 'absent'] as const) {
+      const taken = Math.min(left, done[part])
+      done[part] -= taken
+      left -= taken
+    }
+    add(done.others, code, minutes - left)
+    if (left < minutes) done.trace.push({ rule: 'excused', code, minutes: minutes - left, id })
+  }
+  if (done.absent === 0) dropFlag(done.flags, 'absent')
+  if (done.late > 0) {
+    done.flags.push('late')
+    done.trace.push({ rule: 'late', minutes: done.late, tolerance: settings.late_tolerance })
+  }
+  if (done.early > 0) {
+    done.flags.push('left_early')
+    done.trace.push({ rule: 'left_early', minutes: done.early, tolerance: settings.early_tolerance })
+  }
+  if (settings.unexcused !== null && !running) add(done.others, settings.unexcused, done.late + done.early + done.absent)
+}
+
+function dropFlag(flags: Flag[], flag: Flag): void {
+  const at = flags.indexOf(flag)
+  if (at >= 0) flags.splice(at, 1)
+}

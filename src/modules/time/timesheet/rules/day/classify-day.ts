@@ -1,0 +1,273 @@
+import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
+import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { clockDoubt } from '#modules/time/planning/rules/day/zone.ts'
+import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { applyExcusedTime, type ClassifiedDay, classifyAbsence } from './absence.ts'
+import { joinOfficial, matchAttendance } from './attendance.ts'
+import type { ClockReading } from './events.ts'
+import { type Cover, type FreeDates, overlayLeave } from './leave-overlay.ts'
+import { evaluateOvertime } from './overtime.ts'
+import { type Presence, pairEvents } from './pairing.ts'
+import { DATES, fromUtcMinute, type TimeAxis, TODAY, toAxisMinute, toWallClock } from './time-axis.ts'
+
+export type Circumstances = {
+  free: FreeDays
+  settings: TimeSettings
+  law?: Law | undefined
+  now?: number | undefined
+  border?: number | undefined
+}
+
+/** Works out one day from its plan, its leave, its own events and the word about overtime. */
+export function classifyDay(
+  frame: TimeAxis,
+  day: PlannedDay,
+  readings: readonly ClockReading[],
+  { free, settings: company, law, now, border }: Circumstances,
+): ClassifiedDay {
+  const { plan } = day
+  const figures = lawOn(frame.days[TODAY]!, law)
+  const settings = plan?.rules ? { ...company, ...plan.rules } : company
+  const dates: FreeDates = frame.days.map((one) => free[one])
+  const cover = overlayLeave(plan, day.leave, dates, frame, settings)
+  const done: ClassifiedDay = {
+    frame,
+    planned: plan?.planned_minutes ?? 0,
+    counts: new Array(DATES * WORK_CODES.length).fill(0),
+    trips: {},
+    others: cover.minutes,
+    worked: 0,
+    late: 0,
+    early: 0,
+    absent: 0,
+    holidayPaid: 0,
+    extra: 0,
+    unresolved: false,
+    flags: [],
+    trace: [],
+    presence: [],
+  }
+  const { flags, trace } = done
+  if (plan?.segments.length)
+    trace.push({
+      rule: 'plan',
+      from: plan.segments[0]!.from,
+      to: plan.segments[plan.segments.length - 1]!.to,
+      minutes: plan.planned_minutes,
+    })
+  else trace.push({ rule: 'off' })
+  for (const entry of cover.trace) trace.push(entry)
+
+  const segments = placeSegments(cover, plan, frame, readings, trace)
+  const planEnd = segments.length ? segments[segments.length - 1]!.to : null
+  const pairs = pairEvents(readings, frame, settings, planEnd)
+  for (const flag of pairs.flags) flags.push(flag)
+  const nowPlace = now === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, Math.floor(now / 60_000))
+  const presence = pairs.presence
+  done.presence = presence.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs }))
+  let running = planEnd !== null && nowPlace < planEnd
+  if (pairs.open) {
+    done.presence.push({ from: pairs.open.fromMs, to: null })
+    const awaited = Math.min(
+      border === undefined ? Number.POSITIVE_INFINITY : fromUtcMinute(frame, border),
+      pairs.open.from + settings.max_shift,
+    )
+    if (nowPlace < awaited) {
+      running = true
+      // Who is still in has worked until now; the exit will come.
+      if (nowPlace > pairs.open.from)
+        presence.push({ from: pairs.open.from, to: nowPlace, exit: null, fromMs: pairs.open.fromMs, toMs: now! })
+    } else {
+      pairs.unresolved = true
+      if (!flags.includes('missing_out')) flags.push('missing_out')
+    }
+  }
+  if (running && (presence.length > 0 || (segments[0]?.from ?? Number.POSITIVE_INFINITY) <= nowPlace)) flags.push('in_progress')
+  if (readings.length) trace.push(clocked(readings, frame))
+  if (!frame.plain) {
+    noteClockChange(frame, settings, trace)
+    const doubts = clockDoubtsOf(frame, readings)
+    for (const flag of doubts) flags.push(flag)
+    // An entry and an exit at one wall time of the repeated hour are no time apart, or a whole hour.
+    const isEmpty = presence.length > 0 && presence.every(({ from, to }) => from === to)
+    if (isEmpty && doubts.includes('repeated_hour')) pairs.unresolved = true
+  }
+  if (pairs.unresolved) {
+    done.unresolved = true
+    return done
+  }
+
+  const trips = cover.trips.map(({ code, part }) => ({
+    code,
+    part: { from: toAxisMinute(frame, part.from), to: toAxisMinute(frame, part.to) },
+  }))
+  for (const { code, part } of trips) countTrip(done, dates, code, part)
+  const joined = outside(
+    joinOfficial(presence, flags),
+    trips.map(({ part }) => part),
+  )
+  const attendance = matchAttendance(segments, joined, settings.late_tolerance, settings.early_tolerance, flags)
+  classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
+  const isOff = !plan?.segments.length
+  const toWork = lengthOf(cover.left)
+  const judged = evaluateOvertime(
+    attendance,
+    toWork,
+    isOff,
+    plan?.rules?.break_minutes ?? 0,
+    day.approval ?? null,
+    settings,
+    flags,
+    figures,
+  )
+  count(done, dates, judged.work, 0)
+  countOvertime(done, dates, day, judged.overtime, settings, figures)
+  notePersonalDays(done, dates)
+  done.extra = judged.extra
+  done.worked += lengthOf(judged.work) + lengthOf(judged.overtime)
+
+  done.late = attendance.late
+  done.early = running ? 0 : attendance.early
+  done.absent += attendance.absent + judged.breakExceeded
+  if (judged.breakMinutes)
+    trace.push({ rule: 'break', minutes: judged.breakMinutes, allowed: judged.breakAllowed, exceeded: judged.breakExceeded })
+  if (attendance.absent) trace.push({ rule: 'private_exit', minutes: attendance.absent })
+  if (judged.extra || judged.approved) {
+    trace.push({
+      rule: 'overtime',
+      before: judged.before,
+      after: judged.after,
+      approved: judged.approved,
+      counted: lengthOf(judged.overtime),
+    })
+  }
+  applyExcusedTime(done, cover, settings, running)
+  if (cover.standby.length) countStandby(done, cover, join(judged.work, judged.overtime))
+  if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
+  if (done.worked > settings.max_day) {
+    flags.push('over_12_hours')
+    trace.push({ rule: 'long_day', minutes: done.worked, limit: settings.max_day })
+  }
+  return done
+}
+
+/** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
+function placeSegments(
+  cover: Cover,
+  plan: ShiftPlan | null,
+  frame: TimeAxis,
+  readings: readonly ClockReading[],
+  trace: TraceEntry[],
+): Interval[] {
+  const flexitime = plan?.rules?.flexitime
+  const arrival = readings[0]
+  if (flexitime && arrival && cover.left.length) {
+    const begin = plan.segments[0]!.from
+    // Leave at the beginning of the day moves the window by as much.
+    const leading = Math.max(0, cover.left[0]!.from - begin)
+    const [earliest, latest] = [toAxisMinute(frame, flexitime.from + leading), toAxisMinute(frame, flexitime.to + leading)]
+    const from = Math.min(Math.max(fromUtcMinute(frame, arrival.minute), earliest), latest)
+    const minutes = lengthOf(cover.left)
+    trace.push({ rule: 'flexitime', from: flexitime.from, to: flexitime.to, start: toWallClock(frame, from) })
+    return [{ from, to: from + minutes }]
+  }
+  if (frame.plain) return cover.left
+  return cover.left.map(({ from, to }) => ({ from: toAxisMinute(frame, from), to: toAxisMinute(frame, to) }))
+}
+
+function clocked(readings: readonly ClockReading[], frame: TimeAxis): TraceEntry {
+  const [ins, outs, ids]: [number[], number[], number[]] = [[], [], []]
+  for (const { way, minute, id } of readings) {
+    ;(way === 'in' ? ins : outs).push(toWallClock(frame, fromUtcMinute(frame, minute)))
+    if (id !== undefined) ids.push(id)
+  }
+  return ids.length ? { rule: 'clocked', in: ins, out: outs, ids } : { rule: 'clocked', in: ins, out: outs }
+}
+
+function noteClockChange(frame: TimeAxis, settings: TimeSettings, trace: TraceEntry[]): void {
+  const clock = frame.clocks.slice(TODAY).find(({ length }) => length !== 1440)
+  if (clock) trace.push({ rule: settings.dst === 'wall' ? 'clock_change_wall' : 'clock_change', hours: clock.length / 60 })
+}
+
+/** Flags of events whose wall time is uncertain because the clock is set in that hour. */
+function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): Flag[] {
+  const doubts = readings.flatMap(({ minute, isExact }) => {
+    const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
+    const doubt = clock && clockDoubt(clock, minute - clock.midnight)
+    return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
+  })
+  return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))
+}
+
+/** Work that is increased because the day is a holiday of the person's own says so: the calendar does not show it. */
+function notePersonalDays({ frame, counts, trace }: ClassifiedDay, free: FreeDates): void {
+  for (let date = 0; date < DATES; date++) {
+    if (free[date]?.code !== 'VP') continue
+    const own = counts.slice(date * WORK_CODES.length, (date + 1) * WORK_CODES.length)
+    const minutes = own.reduce((sum, one, facts) => (facts & HOLIDAY ? sum + one : sum), 0)
+    if (minutes) trace.push({ rule: 'personal_holiday_worked', day: frame.days[date]!, minutes })
+  }
+}
+
+/** Every minute gets one code: holiday by the calendar day on which it lies, night by the clock (ZoR čl. 62 and 108). */
+function count(done: ClassifiedDay, free: FreeDates, intervals: readonly Interval[], overtime: number, into = done.counts): void {
+  for (const { from, to } of intervals) {
+    for (const band of done.frame.bands) {
+      if (band.to <= from) continue
+      if (band.from >= to) break
+      const minutes = Math.min(to, band.to) - Math.max(from, band.from)
+      const at = band.date * WORK_CODES.length + overtime + (band.night ? NIGHT : 0) + (free[band.date]?.premium ? HOLIDAY : 0)
+      into[at] = into[at]! + minutes
+    }
+  }
+}
+
+function countTrip(done: ClassifiedDay, free: FreeDates, code: string, part: Interval): void {
+  const own: number[] = new Array(done.counts.length).fill(0)
+  count(done, free, [part], 0, own)
+  for (let at = 0; at < own.length; at++) {
+    if (at % WORK_CODES.length === 0) add(done.trips, code, own[at]!)
+    else done.counts[at] = done.counts[at]! + own[at]!
+  }
+  done.worked += part.to - part.from
+}
+
+/** Of who works part time, what their plan leaves to a full day is regular where the company has it so; the rest is overtime. */
+function countOvertime(
+  done: ClassifiedDay,
+  free: FreeDates,
+  { plan, weekly_minutes }: PlannedDay,
+  overtime: readonly Interval[],
+  settings: TimeSettings,
+  { fullTimeWeek }: Figures,
+): void {
+  if (weekly_minutes !== undefined && weekly_minutes < fullTimeWeek && settings.part_time_extra === 'regular') {
+    const regular = firstMinutes(overtime, Math.max(0, fullTimeWeek / 5 - (plan?.planned_minutes ?? 0)))
+    if (regular.length) {
+      count(done, free, regular, 0)
+      done.trace.push({ rule: 'part_time_extra', minutes: lengthOf(regular) })
+      overtime = subtract(overtime, regular)
+    }
+  }
+  count(done, free, overtime, OVERTIME)
+}
+
+/** Presence outside trips: what happens within one is counted by the trip. */
+function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
+  if (!trips.length) return presence
+  return presence.flatMap((one) => subtract([one], trips).map((part) => ({ ...one, ...part, exit: part.to === one.to ? one.exit : null })))
+}
+
+/** Stand-by is not working time, but work within it is (ZoR čl. 50). */
+function countStandby(done: ClassifiedDay, cover: Cover, counted: readonly Interval[]): void {
+  const waiting = cover.standby.map(({ from, to }) => ({ from: toAxisMinute(done.frame, from), to: toAxisMinute(done.frame, to) }))
+  add(done.others, 'PRI', lengthOf(subtract(waiting, counted)))
+}
+
+function overlap(presence: readonly Interval[], away: readonly Interval[], frame: TimeAxis): number {
+  let minutes = 0
+  for (const { from, to } of away) minutes += lengthOf(within(presence, toAxisMinute(frame, from), toAxisMinute(frame, to)))
+  return minutes
+}

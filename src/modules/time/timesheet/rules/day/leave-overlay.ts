@@ -1,0 +1,92 @@
+import { firstMinutes, type Interval, lastMinutes, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { add, STANDBY, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { DayLeave, FreeDay, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { type TimeAxis, TODAY } from './time-axis.ts'
+
+/**
+ * A plan and what stands in its place. In minutes on the wall: a day of leave on the night when the clock is set is as long as its plan.
+ * `left`: still to be worked; `trips`: worked elsewhere; `away`: on leave; `excuses`: leave that fills what was not worked.
+ */
+export type Cover = {
+  left: Interval[]
+  trips: { code: string; part: Interval }[]
+  away: Interval[]
+  standby: Interval[]
+  excuses: DayLeave[]
+  minutes: Minutes
+  trace: TraceEntry[]
+}
+
+/** The planned time of a shift; a flexible one lies at its usual place until somebody comes. */
+export function segmentsOf(plan: ShiftPlan | null): Interval[] {
+  if (!plan?.segments.length) return []
+  if (!plan.rules?.flexitime) return plan.segments
+  const { from } = plan.segments[0]!
+  return [{ from, to: from + plan.planned_minutes }]
+}
+
+/** The free days of a frame, by the index of its dates. */
+export type FreeDates = (FreeDay | undefined)[]
+
+/**
+ * Takes leave and trips out of a plan. A leave that gives way to a holiday leaves the holiday's part to the holiday (ZoR čl. 70);
+ * sick leave and the like keep it. Where two leaves overlap the first one counts.
+ */
+export function overlayLeave(
+  plan: ShiftPlan | null,
+  leaves: readonly DayLeave[] | undefined,
+  free: FreeDates,
+  frame: TimeAxis,
+  settings: TimeSettings,
+): Cover {
+  const cover: Cover = { left: segmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
+  for (const leave of leaves ?? []) {
+    if (leave.code === STANDBY) {
+      cover.standby.push({ from: leave.from ?? 0, to: leave.to ?? 1440 })
+      continue
+    }
+    if (leave.minutes !== undefined && leave.from === undefined) {
+      cover.excuses.push(leave)
+      continue
+    }
+    const taken = partOf(cover.left, leave)
+    if (!taken.length) continue
+    cover.left = subtract(cover.left, taken)
+    cover.trace.push({ rule: TRIP_CODES.includes(leave.code) ? 'trip' : 'leave', code: leave.code, minutes: lengthOf(taken), id: leave.id })
+    for (const part of taken) {
+      if (TRIP_CODES.includes(leave.code)) cover.trips.push({ code: leave.code, part })
+      else {
+        cover.away.push(part)
+        splitDates(part, (date, minutes) => {
+          const holiday = free[date]
+          const yields = holiday !== undefined && settings.yields_to_holiday.includes(leave.code)
+          if (yields && holiday.code !== leave.code)
+            cover.trace.push({ rule: 'leave_gives_way', code: leave.code, instead: holiday.code, day: frame.days[date]!, minutes })
+          add(cover.minutes, yields ? holiday.code : leave.code, minutes)
+        })
+      }
+    }
+  }
+  return cover
+}
+
+function partOf(left: readonly Interval[], { from, to, half }: DayLeave): Interval[] {
+  if (half) {
+    const whole = lengthOf(left)
+    const first = Math.ceil(whole / 2)
+    return half === 'first' ? firstMinutes(left, first) : lastMinutes(left, whole - first)
+  }
+  if (from === undefined && to === undefined) return left.slice()
+  return within(left, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+}
+
+/** Minutes on the wall by calendar day, as an index of the frame's days. */
+export function splitDates({ from, to }: Interval, take: (date: number, minutes: number) => void): void {
+  for (let at = from; at < to; ) {
+    const day = Math.floor(at / 1440)
+    const next = Math.min(to, (day + 1) * 1440)
+    take(day + TODAY, next - at)
+    at = next
+  }
+}

@@ -1,0 +1,104 @@
+import { type DayClock, dayClock, elapsedAt, wallAt } from '#modules/time/planning/rules/day/zone.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import { addDays, type Day, weekday } from '#shared/days.ts'
+
+/**
+ * The line on which a day is worked out: whole minutes from its midnight, through the day before and the two after it.
+ * On the nights when the clock is set it counts passed minutes or those on the wall, by the setting `dst`;
+ * on all other days the two are the same.
+ */
+export type TimeAxis = {
+  day: Day
+  days: Day[]
+  sundays: boolean[]
+  clocks: DayClock[]
+  /** UTC minutes of the midnight of the day. */
+  origin: number
+  plain: boolean
+  wall: boolean
+  /** The line cut at midnights and at the edges of the night. `date` is an index of `days`. */
+  bands: Band[]
+}
+export type Band = { from: number; to: number; date: number; night: boolean }
+
+/** `days[TODAY]` is the day itself. */
+export const TODAY = 1
+export const DATES = 4
+
+const kept = new Map<string, Map<Day, TimeAxis>>()
+
+/** The frames of a company's settings, by day. They are kept: a thousand people share the days of a month. */
+export function timeAxesOf(settings: TimeSettings): (day: Day) => TimeAxis {
+  const { zone, dst, night_from, night_to } = settings
+  const key = `${zone} ${dst} ${night_from} ${night_to}`
+  let frames = kept.get(key)
+  if (!frames) kept.set(key, (frames = new Map()))
+  const found = frames
+  return (day) => {
+    let frame = found.get(day)
+    if (!frame) found.set(day, (frame = makeFrame(day, settings)))
+    return frame
+  }
+}
+
+function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
+  const days = [-1, 0, 1, 2].map((offset) => addDays(day, offset))
+  const clocks = days.map((one) => dayClock(one, settings.zone))
+  const plain = clocks.every((clock) => clock.length === 1440)
+  const origin = clocks[TODAY]!.midnight
+  const frame: TimeAxis = {
+    day,
+    days,
+    sundays: days.map((one) => weekday(one) === 7),
+    clocks,
+    origin,
+    plain,
+    wall: settings.dst === 'wall',
+    bands: [],
+  }
+  const { night_from, night_to } = settings
+  const isNight = (minute: number) =>
+    night_from > night_to ? minute >= night_from || minute < night_to : minute >= night_from && minute < night_to
+  for (let date = 0; date < DATES; date++) {
+    const cuts = [0, Math.min(night_from, night_to), Math.max(night_from, night_to), 1440]
+    for (let at = 0; at < 3; at++) {
+      const [from, to] = [cuts[at]!, cuts[at + 1]!]
+      if (from < to)
+        frame.bands.push({
+          from: toAxisMinute(frame, (date - TODAY) * 1440 + from),
+          to: toAxisMinute(frame, (date - TODAY) * 1440 + to),
+          date,
+          night: isNight(from),
+        })
+    }
+  }
+  return frame
+}
+
+/** The place on the line of a time on the wall, in minutes from the midnight of the day. */
+export function toAxisMinute(frame: TimeAxis, wall: number): number {
+  if (frame.plain || frame.wall) return wall
+  const date = Math.min(DATES - 1, Math.max(0, TODAY + Math.floor(wall / 1440)))
+  const clock = frame.clocks[date]!
+  return clock.midnight - frame.origin + elapsedAt(clock, wall - (date - TODAY) * 1440)
+}
+
+/** The place on the line of an instant, in UTC minutes. */
+export function fromUtcMinute(frame: TimeAxis, minute: number): number {
+  const elapsed = minute - frame.origin
+  if (frame.plain || !frame.wall) return elapsed
+  let date = DATES - 1
+  while (date > 0 && minute < frame.clocks[date]!.midnight) date--
+  const clock = frame.clocks[date]!
+  return (date - TODAY) * 1440 + wallAt(clock, minute - clock.midnight)
+}
+
+/** What the clock on the wall showed at a place of the line, in minutes from the midnight of the day. */
+export function toWallClock(frame: TimeAxis, place: number): number {
+  if (frame.plain || frame.wall) return place
+  const minute = frame.origin + place
+  let date = DATES - 1
+  while (date > 0 && minute < frame.clocks[date]!.midnight) date--
+  const clock = frame.clocks[date]!
+  return (date - TODAY) * 1440 + wallAt(clock, minute - clock.midnight)
+}

@@ -1,0 +1,29 @@
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { PaidHours } from './paid-hours.ts'
+import type { PayrollPart } from './pay-rate.ts'
+
+/** A line as it is remembered of a file. */
+export type ExportedLine = { code: string; part: PayrollPart | null; payer: string | null; percent: number | null; minutes: number }
+
+export const exportedLine = ({ code, part, pay, minutes }: PaidHours): ExportedLine => ({
+  code,
+  part,
+  payer: pay?.payer ?? null,
+  percent: pay?.percent ?? null,
+  minutes,
+})
+
+/** Lines that are of other hours than before, new or gone, in the order of a karnet. */
+export function diffLines(before: readonly ExportedLine[], after: readonly ExportedLine[]) {
+  const found = new Map<string, Omit<ExportedLine, 'minutes'> & { before: number; after: number }>()
+  const put = ({ minutes, ...line }: ExportedLine, side: 'before' | 'after') => {
+    const key = JSON.stringify([line.code, line.part, line.payer, line.percent])
+    const one = found.get(key) ?? { ...line, before: 0, after: 0 }
+    one[side] += minutes
+    found.set(key, one)
+  }
+  for (const line of before) put(line, 'before')
+  for (const line of after) put(line, 'after')
+  const changed = [...found.values()].filter((line) => line.before !== line.after)
+  return inKarnetOrder(new Set(changed.map(({ code }) => code))).flatMap((code) => changed.filter((line) => line.code === code))
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { countsOf } from '#modules/time/planning/server/plan/publication/state.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { PersonTimesheet, TimesheetData } from '../timesheet/timesheet-data.ts'
+import { type CheckRow, type LinkOf, rowOf } from './check-items.ts'
+import { breachesOf } from './violations.ts'
+
+export async function breachRows(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day, link: LinkOf): Promise<CheckRow[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const breaches = await breachesOf(ctx, people, first, last)
+  return breaches.map(({ employee_id, day, message, article }) => {
+    const person = byId.get(employee_id)!
+    return { ...rowOf(person, day, link(person, day)), message, article }
+  })
+}
+
+/** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
+export async function unpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
+      and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  if (!rows.length) return []
+  const told = rows.map(({ employee_id }) => employee_id)
+  const changed = new Map((await countsOf(ctx, told, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]))
+  const link = { screen: '/work-schedule', params: { month } }
+  return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => rowOf(person, day, link)))
+}

@@ -1,0 +1,55 @@
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import { hasNoData } from '../timesheet/day-text.ts'
+import type { PersonTimesheet, TimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
+import { type CheckRow, nobody, rowOf } from './check-items.ts'
+
+export const differenceOf = ({ sum, aheadMinutes, fund }: PersonTimesheet) => sum.used + aheadMinutes - fund
+
+/**
+ * Who was employed in the month and has nothing in it, neither work nor leave: closed so, it would be a month that nobody kept. Months
+ * without data have a line of their own.
+ */
+export const emptyRows = (people: readonly PersonTimesheet[], month: string) =>
+  people
+    .filter(({ sum, fund, days }) => fund > 0 && Object.values(sum.minutes).every((minutes) => minutes === 0) && !days.some(lacksData))
+    .map((person) => rowOf(person, null, { screen: '/timesheet', params: { month, employee_id: String(person.id) } }))
+
+const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
+
+/** Days with planned work before the first clock event of the company: one row for a day, not one for each person. */
+export function noDataRows({ days, people, month }: TimesheetData): CheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
+  return empty.map((day) => ({ ...nobody, day, link }))
+}
+
+/** Planned, nobody came, and nothing explains it. */
+export const isMissing = ({ typed, planned, flags, clocked }: TimesheetDay) =>
+  !typed && planned > 0 && clocked === null && flags.includes('absent') && !flags.includes('in_progress')
+
+export async function redistributedIn(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<Set<number>> {
+  const ids = people.map(({ id }) => id)
+  const found = [...(await regimesOf(ctx, ids, first, last))]
+  return new Set(found.filter(([, spans]) => spans.some(({ regime }) => regime.kind === 'redistribution')).map(([id]) => id))
+}
+
+/** Reference periods that ended in the month with more than they ask: it stands in the karnet as overtime. */
+export const surplusRows = (people: PersonTimesheet[]): CheckRow[] =>
+  people.flatMap((person) =>
+    person.periods
+      .filter((period) => surplusMinutes(period) > 0)
+      .map((period) => {
+        const link = { screen: '/regimes', params: { tab: 'periods', month: monthOf(period.last_day), employee_id: String(person.id) } }
+        return rowOf(person, period.last_day, link, surplusMinutes(period))
+      }),
+  )
+
+/** The days that have not come, once and not for each person. */
+export function aheadRows({ days, people, month }: TimesheetData): CheckRow[] {
+  const link = { screen: '/timesheet', params: { month } }
+  const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
+  return ahead.map((day) => ({ ...nobody, day, link }))
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
+import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
+import { brokenLimits, LIMITS } from '#modules/time/planning/rules/law/limits.ts'
+import { checkPlan, type Finding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { isOvertime, isWorked, NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { Minutes, Segment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { translate } from '#shared/messages.ts'
+import type { EndedPeriod } from '../../rules/law/period-balance.ts'
+import { manualValues } from '../timesheet/manual-values.ts'
+import { CLOCKED, type Clocked } from '../timesheet/timesheet-data.ts'
+import { getTimeSettings } from './settings.ts'
+
+export type CloseBreach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+
+type WorkedDay = {
+  employee_id: number
+  day: Day
+  minutes: Minutes
+  shift_version_id: number | null
+  clocked: Clocked | null
+  /** Of the first and the last day of a month: what the night between them gave to the one from the other. */
+  trace: TraceEntry[] | null
+  isTyped?: boolean
+}
+
+/** A week before and after, so that the rests and weeks at the edges of the month are whole. */
+const MARGIN = 7
+
+type Worked = { person: number; findings: Finding[]; facts: DayFacts }
+
+/** What was really worked on the days of a span, against the limits of working time. */
+export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
+  const shifts = await shiftPlansOf(ctx)
+  const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
+  const worked = await workedDays(ctx, ids, ...span)
+  const facts = await personFacts(ctx, ids, ...span)
+  const { settings } = (await getTimeSettings(ctx)).data
+  const elapsed = elapsedWithin(settings, span[0], addDays(span[1], 1))
+  return ids.map((person) => {
+    const days = (worked.get(person) ?? []).map((row) => asPlanDay(row, shifts, settings.extra_from))
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    const own = facts.get(person)!
+    const found = checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed)
+    return { person, facts: own, findings: found.filter(({ day }) => day >= first && day <= last) }
+  })
+}
+
+/** The same of a month with the periods that ended in it, in words. */
+export async function breachesOf(
+  ctx: Ctx,
+  people: (GridPerson & { periods: EndedPeriod[] })[],
+  first: Day,
+  last: Day,
+): Promise<CloseBreach[]> {
+  const maySeeWhy = canViewSensitiveData(ctx)
+  const catalog = catalogs[ctx.language]
+  const ids = people.map(({ id }) => id)
+  const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+    [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
+      const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
+      return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
+    }),
+  )
+  return saidOnce(found)
+}
+
+/** A period of redistribution that went over the average without the consent of who worked it. */
+function overAverage(facts: DayFacts, period: EndedPeriod): Finding[] {
+  const [day, found] = [period.last_day, surplusMinutes(period)]
+  const code = 'redistribution_over_average'
+  const isBroken = brokenLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  return isBroken ? [{ day, code, ...LIMITS[code], values: { found, limit: 0 } }] : []
+}
+
+async function workedDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, WorkedDay[]>> {
+  const { rows } = await sql<WorkedDay>`
+    select r.employee_id, r.day, r.minutes, r.shift_version_id, ${CLOCKED} as clocked,
+      case when extract(day from r.day) = 1 or extract(day from r.day + 1) = 1 then r.trace end as trace
+    from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date order by r.employee_id, r.day`.execute(
+    ctx.db,
+  )
+  const cells = await manualValues(ctx, ids, from, to)
+  const found = new Map<number, WorkedDay[]>()
+  for (const row of rows) {
+    const list = found.get(row.employee_id) ?? []
+    if (!list.length) found.set(row.employee_id, list)
+    const typed = cells.get(`${row.employee_id} ${row.day}`)?.minutes
+    list.push({ ...row, minutes: typed ?? row.minutes, isTyped: Boolean(typed) })
+  }
+  return found
+}
+
+/** What was worked, in the form of a plan: when people were there, or as it was planned where nobody clocked. */
+function asPlanDay(
+  { day, minutes, shift_version_id, clocked, trace, isTyped }: WorkedDay,
+  shifts: Map<number, ShiftPlan>,
+  slack: number,
+): PlanDay {
+  let regular = 0
+  let overtime = 0
+  for (const code in minutes) {
+    if (isOvertime(code)) overtime += minutes[code]!
+    else if (isWorked(code)) regular += minutes[code]!
+  }
+  const moved = (rule: string) => Number(trace?.find((entry) => entry.rule === rule)?.minutes ?? 0)
+  regular = Math.max(0, regular + moved('after_midnight') - moved('from_day_before'))
+  if (regular + overtime === 0) return { day, plan: null }
+  const shift = shift_version_id === null ? undefined : shifts.get(shift_version_id)
+  const segments = shift?.segments ?? []
+  const hours = presence(clocked, segments, slack)
+  // Who typed hours said how many of them were at night, and not when.
+  const night = isTyped ? NIGHT_CODES.reduce((sum, code) => sum + (minutes[code] ?? 0), 0) : undefined
+  const plan = { segments, planned_minutes: regular, rules: shift?.rules }
+  return { day, plan, overtime, isCounted: true, ...(hours && { hours }), ...(night !== undefined && { night }) }
+}
+
+/** From entry to exit. Who comes or goes by less than asks anybody for a decision was there by the plan. */
+function presence(clocked: Clocked | null, planned: readonly Segment[], slack: number): Segment[] | null {
+  const [from, to] = [clocked?.in[0], clocked?.out.at(-1)]
+  if (from === undefined || to === undefined || to <= from) return null
+  const [begin, end] = [planned[0]?.from ?? from, planned.at(-1)?.to ?? to]
+  const edge = (real: number, plan: number, beyond: number) => (beyond > 0 && beyond < slack ? plan : real)
+  const whole = { from: edge(from, begin, begin - from), to: edge(to, end, to - end) }
+  const { in: ins, out: outs } = clocked!
+  const isPaired = ins.length === outs.length && ins.every((one, at) => one < outs[at]! && (at === 0 || outs[at - 1]! <= one))
+  if (!isPaired) return [whole]
+  return ins.map((one, at) => ({ from: at === 0 ? whole.from : one, to: at === ins.length - 1 ? whole.to : outs[at]! }))
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+let now = new Date('2026-11-03T10:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return {
+    ...call(timesheetContract),
+    ...call(closeContract),
+    ...call(disputesContract),
+    ...call(myDisputesContract),
+    ...call(inboxContract),
+  }
+}
+const month = '2026-10'
+
+/** Everybody worked eight hours on the first two days of October. */
+async function october() {
+  now = new Date('2026-11-03T10:00:00Z')
+  const company = await createTestCompany(here)
+  const { vesna, ana, marko, jelena } = company
+  const cells = [vesna, ana, marko, jelena].flatMap(({ employeeId }) =>
+    ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id: employeeId, day, text: '8' })),
+  )
+  await of(company, vesna).updateTimesheetCells({ cells })
+  return { company, vesna: of(company, vesna), ana: of(company, ana), marko: of(company, marko), jelena: of(company, jelena) }
+}
+/** What was told of objections; that hours were typed is told too, once an act. */
+const wordsTo = async (who: ReturnType<typeof of>) =>
+  (await who.listInbox({ page: 1, size: 20 })).messages.map(({ text }) => text).filter((text) => !text.startsWith('Izmenjeni su Vaši sati'))
+const wrong = { day: '2026-10-02', note: 'Ostao sam do 18 časova.' }
+
+test('an employee says what is wrong with a day; it stops the close until it is answered, and the answer is told', async () => {
+  const { company, vesna, ana, marko } = await october()
+  const { id } = (await marko.disputeHours({ ...wrong, category: 'R' })).data
+  await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_already_open' })
+  assert.deepEqual(
+    (await marko.getMyTimesheetStatus({ month })).data.disputes.map(({ day, category, status, before, note }) => [
+      day,
+      category,
+      status,
+      before,
+      note,
+    ]),
+    [['2026-10-02', 'R', 'open', '8', wrong.note]],
+  )
+  for (const who of [vesna, ana]) assert.deepEqual(await wordsTo(who), ['Marko Đorđević ima prigovor na sate za 02.10.2026.'])
+  const line = (await ana.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'dispute_open')!
+  assert.deepEqual(
+    [line.severity, line.rows.map(({ employee_id, day }) => [employee_id, day])],
+    ['error', [[company.marko.employeeId, '2026-10-02']]],
+  )
+  await assert.rejects(vesna.closeMonth({ month, accept: true }), (error: { code: string; details: { errors: object } }) => {
+    assert.deepEqual([error.code, error.details.errors], ['time.month_has_errors', { dispute_open: 1 }])
+    return true
+  })
+
+  // Accepted is what was corrected; a chief who writes no hours accepts what somebody corrected.
+  const answer = { timesheet_dispute_id: id, accept: true }
+  await assert.rejects(ana.resolveDispute(answer), { status: 409, code: 'time.dispute_not_corrected' })
+  await assert.rejects(ana.resolveDispute({ ...answer, text: '8+P2', seen: 1 }), { status: 403 })
+  const [shown] = (await vesna.listDisputes({ month })).data
+  assert.deepEqual([shown!.can_answer, shown!.can_write, shown!.before, shown!.now], [true, true, '8', '8'])
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '8', seen: shown!.revision }), { code: 'time.dispute_not_corrected' })
+  await assert.rejects(vesna.resolveDispute({ ...answer, text: '9', seen: shown!.revision + 5 }), { code: 'time.cell_changed' })
+  await vesna.resolveDispute({ ...answer, text: '9', seen: shown!.revision })
+  const [own] = (await marko.getMyTimesheetStatus({ month })).data.disputes
+  assert.deepEqual([own!.status, own!.before, own!.now], ['accepted', '8', '9'])
+  assert.equal((await wordsTo(marko)).length, 1)
+  await assert.rejects(vesna.resolveDispute(answer), { status: 409, code: 'time.dispute_ended' })
+  await vesna.closeMonth({ month, accept: true })
+  await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_month_closed' })
+})
+
+test('a refusal wants a reason; what was said may be withdrawn; nobody answers their own', async () => {
+  const { vesna, ana, marko } = await october()
+  const { id } = (await marko.disputeHours(wrong)).data
+  await assert.rejects(ana.resolveDispute({ timesheet_dispute_id: id, accept: false }), { status: 422 })
+  await ana.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Prolaz je u 16:00.' })
+  const [own] = (await marko.getMyTimesheetStatus({ month })).data.disputes
+  assert.deepEqual([own!.status, own!.answer], ['refused', 'Prolaz je u 16:00.'])
+  const again = (await marko.disputeHours(wrong)).data
+  await marko.withdrawDispute({ timesheet_dispute_id: again.id })
+  await assert.rejects(marko.withdrawDispute({ timesheet_dispute_id: again.id }), { status: 409, code: 'time.dispute_ended' })
+  const mine = (await inserted(vesna, ana)).id
+  await assert.rejects(ana.resolveDispute({ timesheet_dispute_id: mine, accept: false, answer: 'Ne' }), {
+    status: 403,
+    code: 'time.dispute_own',
+  })
+})
+
+/** Ana has no screen of her own hours as a chief; with the right she says it as everybody does. */
+async function inserted(_: unknown, ana: ReturnType<typeof of>) {
+  await withInstallationTransaction(here.database, (db) =>
+    sql`insert into user_group_permission (user_group_id, permission) select id, 'own.evidence' from user_group where name_original = 'chief' on conflict do nothing`.execute(
+      db,
+    ),
+  )
+  return (await ana.disputeHours(wrong)).data
+}
+
+test('out of reach, of another company, of a day to come or of hours that are not there: refused', async () => {
+  const { company, vesna, ana, marko, jelena } = await october()
+  await assert.rejects(marko.disputeHours({ ...wrong, day: '2026-11-04' }), { status: 422 })
+  await assert.rejects(marko.disputeHours({ ...wrong, category: 'GO' }), { status: 422 })
+  await assert.rejects(marko.disputeHours({ ...wrong, note: ' ' }), { status: 422 })
+  await assert.rejects(marko.listDisputes({ month }), { status: 403 })
+  await assert.rejects(vesna.getMyTimesheetStatus({ month }), { status: 403 })
+  const { id } = (await jelena.disputeHours(wrong)).data
+  assert.deepEqual((await ana.listDisputes({ month })).data, [])
+  await assert.rejects(ana.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Ne' }), { status: 404 })
+  await assert.rejects(marko.withdrawDispute({ timesheet_dispute_id: id }), { status: 404 })
+  assert.equal(
+    (await ana.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'dispute_open'),
+    undefined,
+  )
+  const neighbours = await createTestCompany(here)
+  const theirs = of(neighbours, neighbours.vesna)
+  await assert.rejects(theirs.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Ne' }), { status: 404 })
+  await assert.rejects(of(company, neighbours.vesna).listDisputes({ month }), { status: 404 })
+})
+
+test('an employee confirms a month that is over; what is otherwise since stands beside it and is confirmed anew', async () => {
+  const { company, vesna, marko } = await october()
+  const word = async () => (await marko.getMyTimesheetStatus({ month })).data
+  now = new Date('2026-10-20T10:00:00Z')
+  await assert.rejects(marko.confirmHours({ month, seen: (await word()).digest }), { status: 422 })
+  now = new Date('2026-11-03T10:00:00Z')
+  const { id } = (await marko.disputeHours(wrong)).data
+  await assert.rejects(marko.confirmHours({ month, seen: (await word()).digest }), { status: 409, code: 'time.confirmation_objected' })
+  await marko.withdrawDispute({ timesheet_dispute_id: id })
+  const { digest } = await word()
+  await assert.rejects(marko.confirmHours({ month, seen: '0'.repeat(64) }), { status: 409, code: 'time.confirmation_changed' })
+  await marko.confirmHours({ month, seen: digest })
+  assert.deepEqual((await word()).confirmed!.differences, [])
+  assert.equal((await vesna.listDisputes({ month })).confirmed, 1)
+  await assert.rejects(marko.confirmHours({ month, seen: digest }), { status: 409, code: 'time.already_confirmed' })
+  const employee_id = company.marko.employeeId
+  const revision = (await vesna.getTimesheet({ month, employee_id })).data.employees[0]!.revisions[1]!
+  await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-10-02', text: '7', seen: revision }] })
+  const after = await word()
+  assert.deepEqual([after.confirmed!.differences, after.can_confirm], [[{ day: '2026-10-02', before: '8', after: '7' }], true])
+  assert.equal((await vesna.listDisputes({ month })).confirmed, 0)
+  await marko.confirmHours({ month, seen: after.digest })
+})
+
+test('what waits stands with who answers, whatever its month, until it is answered; never with whose it is, or beyond reach', async () => {
+  const { vesna, ana, marko, jelena } = await october()
+  const { id } = (await marko.disputeHours(wrong)).data
+  const waiting = async (who: ReturnType<typeof of>, more = {}) =>
+    (await who.listPendingDisputes(more)).data.map((one) => [one.id, one.employee.first_name, one.day, one.before, one.can_answer])
+  for (const who of [vesna, ana]) assert.deepEqual(await waiting(who), [[id, 'Marko', '2026-10-02', '8', true]])
+  await assert.rejects(marko.listPendingDisputes({}), { status: 403 })
+  assert.deepEqual(await waiting(vesna, { search: 'nikoga' }), [])
+  assert.deepEqual(await waiting(vesna, { timesheet_dispute_id: id }), [[id, 'Marko', '2026-10-02', '8', true]])
+  // Ana leads a department that is not Jelena's.
+  await jelena.disputeHours(wrong)
+  assert.equal((await waiting(ana)).length, 1)
+  assert.equal((await vesna.listPendingDisputes({})).count, 2)
+  const other = await createTestCompany(here)
+  assert.deepEqual(await waiting(of(other, other.vesna)), [])
+  await vesna.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Nema prolaza' })
+  assert.equal((await vesna.listPendingDisputes({})).count, 1)
+})

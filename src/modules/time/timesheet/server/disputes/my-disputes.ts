@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import type { myDisputesContract as own } from '../../disputes-contract.ts'
+import { daysText, differencesOf, type SignedOffDays } from '../../rules/month/signoff.ts'
+import { currentEmployee } from '../my-time/schedule.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { hoursOf } from '../signoff/signoff-status.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { cellsOf, plannedDaysOf } from './cells.ts'
+import { notifyDisputeApprovers } from './notices.ts'
+import { disputeAnswer, disputesWhere } from './rows.ts'
+
+export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
+  const { self, id } = currentEmployee(ctx)
+  const { first, last } = monthSpan(month)
+  const days = await ownHours(self, id, month)
+  const rows = await disputesWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
+  const said = await disputeAnswer(self, rows)
+  const confirmation = await self.db
+    .selectFrom('timesheet_confirmation')
+    .select(['confirmed_at', 'digest', 'days'])
+    .where('employee_id', '=', id)
+    .where('month', '=', first)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const cell = cellsOf(await plannedDaysOf(self, [id], first, last), true)
+  const differences = confirmation ? differencesOf(confirmation.days as SignedOffDays, days) : []
+  const isOpen = rows.some(({ status }) => status === 'open')
+  const stands = confirmation && !differences.length
+  return {
+    data: {
+      month,
+      closed: (await closeOf(self, first)) !== null,
+      disputes: rows.map((row) => ({ ...said(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
+      confirmed: confirmation
+        ? {
+            at: confirmation.confirmed_at.toISOString(),
+            digest: confirmation.digest,
+            differences: differences.map(({ day, before, after }) => {
+              const at = { employee_id: id, day }
+              return { day, before: cell(at, before), after: cell(at, after) }
+            }),
+          }
+        : null,
+      can_confirm: last <= ctx.today && Object.keys(days).length > 0 && !isOpen && !stands,
+      digest: digestOf(id, month, days),
+    },
+  }
+}
+
+export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeHours>) {
+  const { self, id } = currentEmployee(ctx)
+  if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
+  await mustBeOpen(self, day)
+  const month = monthOf(day)
+  const { rows } =
+    await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
+  if (!rows.length) throw validationError({ day: 'time.cell_not_employed' })
+  const minutes = (await ownHours(self, id, month))[day] ?? {}
+  if (category && !minutes[category]) throw validationError({ category: 'time.dispute_no_such_hours' })
+  const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
+  const { id: dispute } = await ctx.db.insertInto('timesheet_dispute').values(row).returning('id').executeTakeFirstOrThrow()
+  await notifyDisputeApprovers(self, id, day)
+  return { data: { id: dispute } }
+}
+
+export async function withdrawDispute(ctx: Ctx, { timesheet_dispute_id }: ParsedInput<typeof own.withdrawDispute>) {
+  const { id } = currentEmployee(ctx)
+  const row = await ctx.db
+    .selectFrom('timesheet_dispute')
+    .select(['status', 'employee_id'])
+    .where('id', '=', timesheet_dispute_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.employee_id !== id) throw notFound()
+  if (row.status !== 'open') throw new AppError('time.dispute_ended')
+  await ctx.db
+    .updateTable('timesheet_dispute')
+    .set({ status: 'withdrawn', ended_by: ctx.userId, ended_at: ctx.now })
+    .where('id', '=', timesheet_dispute_id)
+    .execute()
+  return { data: { id: timesheet_dispute_id } }
+}
+
+export async function confirmHours(ctx: Ctx, { month, seen }: ParsedInput<typeof own.confirmHours>) {
+  const { self, id } = currentEmployee(ctx)
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
+  // Two that are sent at once come one after the other.
+  await sql`select from employee where id = ${id} for no key update`.execute(self.db)
+  const { data } = await getMyTimesheetStatus(ctx, { month })
+  if (data.digest !== seen) throw new AppError('time.confirmation_changed')
+  if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
+  if (!data.can_confirm) throw new AppError('time.already_confirmed')
+  const days = JSON.stringify(await ownHours(self, id, month))
+  const row = { employee_id: id, month: first, days, digest: seen }
+  const { id: confirmation } = await ctx.db.insertInto('timesheet_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
+  return { data: { id: confirmation } }
+}
+
+async function ownHours(ctx: Ctx, id: number, month: string): Promise<SignedOffDays> {
+  const { first, last } = monthSpan(month)
+  const until = last < ctx.today ? last : ctx.today
+  if (until < first) return {}
+  if (!(await closeOf(ctx, first))) await recalculateDays(ctx, [id], first, last)
+  return (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}
+}
+
+const digestOf = (id: number, month: string, days: SignedOffDays) =>
+  createHash('sha256')
+    .update(`${month}; ${id}; ${daysText(days)}`)
+    .digest('hex')
+
+async function mustBeOpen(ctx: Ctx, day: Day): Promise<void> {
+  if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+
+/** Those who answer are told of whom it is and which day; what is wrong is said where it is answered. */
+export async function notifyDisputeApprovers(ctx: Ctx, employee: number, day: Day): Promise<void> {
+  const link = `/timesheet?month=${monthOf(day)}&panel=disputes`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, e.id, 'time.inbox.objection', jsonb_build_object('employee', e.first_name || ' ' || e.last_name, 'day', ${day}::text), ${link}
+    from employee e, dispute_approvers(e.id, ${ctx.today}::date) u where e.id = ${employee}`.execute(ctx.db)
+}
+
+/** The employee is told how it ended. */
+export async function notifyDisputant(ctx: Ctx, status: 'accepted' | 'refused', employee: number, day: Day): Promise<void> {
+  const link = `/employee-dashboard/employee-evidence?month=${monthOf(day)}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, ${employee}::bigint, ${`time.inbox.objection_${status}`}, jsonb_build_object('day', ${day}::text), ${link}
+    from membership where employee_id = ${employee} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}

@@ -1,0 +1,73 @@
+import { SendingSettings } from '#modules/documents/documents/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { PaySettings } from '#modules/people/employees/pay-settings.ts'
+import { LeaveSettings } from '#modules/time/leave/settings.ts'
+import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
+import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
+import { defaultFactorOf } from '../../rules/month/pay-rate.ts'
+import { ownCategories } from '../categories/actions.ts'
+
+type Settings = Record<string, unknown>
+type Value = LegalInterpretationRow['now']
+
+/** How each part of the settings is read, given what a company has changed of it. */
+const read = {
+  time: (value: object): Settings => ({ ...defaultTimeSettings, ...value }),
+  leave: (value: object): Settings => LeaveSettings.parse(value),
+  pay: (value: object): Settings => PaySettings.parse(value),
+  document_dispatch: (value: object): Settings => SendingSettings.parse(value),
+}
+
+/** The value of a path as `entitlement.rounding`. */
+const valueAt = (settings: Settings, path: string): Value =>
+  path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
+
+/** What is chosen of a point, or usual of it where nothing is. */
+function heldOf({ setting }: Reading, { settings, limits, factors }: SettingChoice): Value {
+  if (!setting) return null
+  if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
+  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultFactorOf(setting.path) ?? 0) * 100)
+  return valueAt(settings[setting.of], setting.path)
+}
+
+type SettingChoice = {
+  settings: Record<keyof typeof read, Settings>
+  limits: Map<string, number | null>
+  factors: Map<string, number | null>
+}
+
+/** What every company begins with. */
+const usually: SettingChoice = {
+  settings: { time: read.time({}), leave: read.leave({}), pay: read.pay({}), document_dispatch: read.document_dispatch({}) },
+  limits: new Map(leaveTypes.map(({ code, limit }) => [code, limit?.amount ?? null])),
+  factors: new Map(),
+}
+
+async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
+  const part = async (name: keyof typeof read) => read[name]((await readSetting(ctx, name)).value as object)
+  const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
+  const own = await ownCategories(ctx, ctx.today)
+  return {
+    settings: {
+      time: await part('time'),
+      leave: await part('leave'),
+      pay: await part('pay'),
+      document_dispatch: await part('document_dispatch'),
+    },
+    limits: new Map(types.map(({ code, limit_amount }) => [code, limit_amount === null ? null : Number(limit_amount)])),
+    factors: new Map([...own].map(([code, { factor }]) => [code, factor])),
+  }
+}
+
+export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
+  const here = await chosenHere(ctx)
+  const data = readings.map((one: Reading) => {
+    const [usual, now] = [heldOf(one, usually), heldOf(one, here)]
+    const { key, source, certainty } = one
+    return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
+  })
+  return { data }
+}

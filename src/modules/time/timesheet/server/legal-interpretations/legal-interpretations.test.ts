@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const vesna = {
+  ...clientFor(legalInterpretationsContract, here, company.vesna, company.companyId),
+  ...clientFor(closeContract, here, company.vesna, company.companyId),
+  ...clientFor(leaveContract, here, company.vesna, company.companyId),
+}
+
+test('each uncertain point says what holds and what is usual, and what a company has chosen otherwise', async () => {
+  const before = (await vesna.listLegalInterpretations({})).data
+  assert.deepEqual(
+    before.map(({ key }) => key),
+    readings.map(({ key }) => key),
+  )
+  for (const { key, now, usual, changed } of before) {
+    assert.deepEqual([now, changed], [usual, false], key)
+    const { options } = readings.find((one) => one.key === key) as Reading
+    if (options) assert.ok(options.includes(usual as string), key)
+  }
+  const { revision } = (await vesna.getTimeSettings({})).data
+  await vesna.updateTimeSettings({ settings: { dst: 'wall' }, revision } as never)
+  const { settings } = (await vesna.getLeaveSettings({})).data
+  await vesna.putLeaveSettings({ settings: { ...settings, entitlement: { ...settings.entitlement, rounding: 'half_up' } } })
+  const after = (await vesna.listLegalInterpretations({})).data.filter(({ changed }) => changed)
+  assert.deepEqual(
+    after.map(({ key, now, usual, part }) => [key, now, usual, part]),
+    [
+      ['dst', 'wall', 'elapsed', 'time'],
+      ['leave_rounding', 'half_up', 'ceil', 'leave'],
+    ],
+  )
+})
+
+test('they are for who may see the company', async () => {
+  await assert.rejects(clientFor(legalInterpretationsContract, here, company.marko, company.companyId).listLegalInterpretations({}), {
+    status: 403,
+  })
+})

@@ -1,0 +1,143 @@
+import { add } from '#modules/time/planning/rules/month/categories.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { MyDay, MyPlannedDay, MyTimesheet, myTimeContract as own } from '../../my-time-contract.ts'
+import { isRecognised } from '../../rules/month/month.ts'
+import type { DayWhy } from '../../timesheet-contract.ts'
+import { ownCategories } from '../categories/actions.ts'
+import { createOutputLocale } from '../outputs/output-locale.ts'
+import { print } from '../outputs/print.ts'
+import { dayText, hasNoData, isBroken } from '../timesheet/day-text.ts'
+import { explainDayOf } from '../timesheet/explanation.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { periodOf, sumOf } from '../timesheet/sums.ts'
+import {
+  firstAndLastEvents,
+  fundSetting,
+  type PersonTimesheet,
+  readTimesheet,
+  type TimesheetData,
+  type TimesheetDay,
+} from '../timesheet/timesheet-data.ts'
+import { currentEmployee, plannedDays } from './schedule.ts'
+
+export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedule } from './schedule.ts'
+
+export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
+  const { self, id } = currentEmployee(ctx)
+  const { sheet, planned } = await ownSheet(self, id, month)
+  const [person] = sheet.people
+  const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
+  const days = person ? daysOf(sheet, person, planned) : []
+  return {
+    data: {
+      month,
+      today: ctx.today,
+      closed_at,
+      days,
+      periods: person?.periods.map(periodOf) ?? [],
+      sum: person ? sumOf(person, sheet.days, ctx.today) : null,
+      made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
+    },
+  }
+}
+
+function madeOf(days: readonly MyDay[]): MyTimesheet['made_of'] {
+  const sums: Record<string, number> = {}
+  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) add(sums, code, minutes[code]!)
+  return inKarnetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+}
+
+/** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
+async function ownSheet(
+  ctx: Ctx,
+  id: number,
+  month: string,
+): Promise<{ sheet: TimesheetData; planned: Awaited<ReturnType<typeof plannedDays>> }> {
+  const sheet = await readTimesheet(ctx, month, { employee_id: id }, { withClocked: true })
+  const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await fundSetting(ctx)) === 'plan'
+  const people = sheet.people.map((person) => {
+    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
+    const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    return { ...person, ahead, aheadMinutes, fund: person.fund + (byPlan ? aheadMinutes - person.aheadMinutes : 0) }
+  })
+  return { sheet: { ...sheet, people }, planned }
+}
+
+function daysOf({ days }: TimesheetData, person: PersonTimesheet, planned: readonly MyPlannedDay[]): MyDay[] {
+  return days.map((_, at) => {
+    const own = person.days[at]
+    const ahead = person.ahead[at]
+    if (!own)
+      return {
+        ...planned[at]!,
+        state: ahead ? ('planned' as const) : ('not_employed' as const),
+        planned: ahead ? planned[at]!.planned : 0,
+        leave: ahead?.leave ?? null,
+        in: null,
+        out: null,
+        minutes: {},
+        cell: '',
+        waiting: null,
+      }
+    const { minutes, waiting, extra } = own
+    const { came, left } = firstAndLastEvents(own.clocked)
+    return {
+      ...planned[at]!,
+      state: stateOf(own),
+      planned: own.planned,
+      leave: null,
+      minutes,
+      waiting: waiting ? extra : null,
+      in: came,
+      out: left,
+      cell: dayText(own, person.weekly_minutes),
+    }
+  })
+}
+
+const stateOf = (day: TimesheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
+
+/** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
+export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainMyDay>) {
+  const { self, id } = currentEmployee(ctx)
+  const { data } = await explainDayOf(self, id, day, true)
+  const changes = data.changes.map((change) => ({ ...change, comment: null }))
+  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day)), changes, comment: null } }
+  return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
+}
+
+/** Of a day to come only what was told of it. */
+async function asTold(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
+  const [told] = await plannedDays(ctx, id, day, day)
+  if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
+  const shift = told.shift && { code: told.shift.code, name: told.shift.name }
+  const reasons = told.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  return { shift, cell: '', computed_cell: '', reasons }
+}
+
+const printing = new Set<number>()
+
+/** A paper is laid out in a thread of its own, so nobody asks for many at once. */
+async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  if (printing.has(userId)) throw new AppError('common.too_many', { retry_after: 2 })
+  printing.add(userId)
+  try {
+    return await work()
+  } finally {
+    printing.delete(userId)
+  }
+}
+
+export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
+  const { self, id } = currentEmployee(ctx)
+  const { sheet } = await ownSheet(self, id, month)
+  if (!sheet.people.length) throw notFound()
+  const manner = { language: ctx.language, script, seesReasons: true, names: await ownCategories(ctx, sheet.last) }
+  const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
+  return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
+}

@@ -1,0 +1,30 @@
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { timeSettingsOf } from '../results/load-inputs.ts'
+import { currentEmployee, plannedDays } from './schedule.ts'
+
+/** How many days ahead one's own shifts stand in a calendar, and how many that are over. */
+const AHEAD = 92
+const BACK = 7
+
+/** `part`: which of the parts of a split shift, from 0. */
+type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
+
+/** The shifts of who reads, as they were published, for a calendar; on a day of leave there are none. */
+export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
+  if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
+  const { self, id } = currentEmployee(ctx)
+  const { settings } = await timeSettingsOf(self)
+  const days = await plannedDays(self, id, addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD))
+  return days.flatMap(({ day, shift, leave }) =>
+    (leave ? [] : (shift?.segments ?? [])).map(({ from, to }, part) => ({
+      day,
+      name: shift!.name,
+      part,
+      start: new Date(instantOf(day, from, settings.zone)),
+      end: new Date(instantOf(day, to, settings.zone)),
+    })),
+  )
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+
+const here = await createTestApp({ jobs: false })
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return { ...call(myTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
+}
+
+/** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
+async function worked() {
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+  const { departmentId: department_id } = company
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+  for (const [at, direction] of [
+    ['2026-03-02T07:58', 'in'],
+    ['2026-03-02T17:30', 'out'],
+    ['2026-03-03T07:59', 'in'],
+  ] as const)
+    await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `${at}:00+01:00`, direction, reason: 'kartica' })
+  return { company, vesna, marko: of(company, company.marko) }
+}
+
+test('an employee sees their own days as the timesheet has them, and why', async () => {
+  const { company, vesna, marko } = await worked()
+  const { data } = await marko.getMyTimesheet({ month: '2026-03' })
+  const sheet = (await vesna.getTimesheet({ month: '2026-03', employee_id: company.marko.employeeId })).data.employees[0]!
+  assert.deepEqual(data.sum, sheet.sum)
+  assert.equal(
+    data.made_of.reduce((sum, { minutes }) => sum + minutes, 0),
+    data.sum!.done,
+  )
+  assert.equal(data.made_of[0]!.code, 'R')
+  assert.deepEqual(
+    data.days.map(({ cell }) => cell),
+    sheet.cells,
+  )
+  const [, monday, tuesday] = data.days
+  assert.deepEqual(
+    [monday!.shift?.segments, monday!.planned, monday!.in, monday!.out, monday!.minutes, monday!.waiting, monday!.state],
+    [[{ from: 480, to: 960 }], 480, 478, 1050, { R: 480 }, 90, 'computed'],
+  )
+  assert.deepEqual([tuesday!.in, tuesday!.out, tuesday!.state], [479, null, 'broken'])
+  assert.equal(data.closed_at, null)
+  // Out for a break and in again: still at work, whatever the break says.
+  const pass = (at: string, direction: 'in' | 'out') =>
+    vesna.createClockEvent({ employee_id: company.marko.employeeId, at: `2026-03-04T${at}:00+01:00`, direction, reason: 'kartica' })
+  for (const [at, direction] of [
+    ['07:50', 'in'],
+    ['10:00', 'out'],
+    ['10:15', 'in'],
+  ] as const)
+    await pass(at, direction)
+  const wednesday = async () => (await marko.getMyTimesheet({ month: '2026-03' })).data.days[3]!
+  assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, null])
+  await pass('16:01', 'out')
+  assert.deepEqual([(await wednesday()).in, (await wednesday()).out], [470, 961])
+  const why = (await marko.explainMyDay({ day: '2026-03-02' })).data
+  assert.deepEqual([why.employee.id, why.events.length], [company.marko.employeeId, 2])
+  await vesna.updateTimesheetComment({ employee_id: company.marko.employeeId, day: '2026-03-02', comment: 'Proveriti sa portirom' })
+  assert.equal((await marko.explainMyDay({ day: '2026-03-02' })).data.comment, null)
+  await vesna.updateTimesheetCells({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', text: '8', seen: 0 }] })
+  assert.equal((await marko.explainMyDay({ day: '2026-03-03' })).data.state, 'typed')
+
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  assert.ok((await marko.getMyTimesheet({ month: '2026-03' })).data.closed_at)
+  const before = (await marko.getMyTimesheet({ month: '2024-03' })).data
+  assert.deepEqual([before.days, before.sum], [[], null])
+})
+
+test('the schedule to come is one’s own, with its holidays', async () => {
+  const { marko } = await worked()
+  const { data } = await marko.listMySchedule({ days: 7 })
+  assert.deepEqual([data.length, data[0]!.day, data.at(-1)!.day], [7, belgradeDay(new Date()), addDays(belgradeDay(new Date()), 6)])
+  for (const { weekday, shift, planned } of data) assert.deepEqual([shift?.code ?? null, planned], weekday > 5 ? [null, 0] : ['I', 480])
+  await assert.rejects(marko.listMySchedule({ days: 63 }), { status: 422 })
+})
+
+test('the own karnet is a PDF of nobody else', async () => {
+  const { marko } = await worked()
+  const text = textOfPdf(Buffer.from(await (await marko.printMyTimesheet({ month: '2026-03' })).arrayBuffer()))
+  assert.match(text, /Đorđević/)
+  assert.doesNotMatch(text, /Jovanović/)
+  await assert.rejects(marko.printMyTimesheet({ month: '2024-03' }), { status: 404 })
+  const many = await Promise.allSettled([1, 2, 3].map(() => marko.printMyTimesheet({ month: '2026-03' })))
+  assert.ok(many.some(({ status }) => status === 'fulfilled'))
+  assert.ok(many.every((one) => one.status === 'fulfilled' || one.reason.status === 429))
+})
+
+test('others have no evidence of their own here, and the hours of all are not for an employee', async () => {
+  const { vesna, marko } = await worked()
+  await assert.rejects(vesna.getMyTimesheet({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(vesna.printMyTimesheet({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(marko.getTimesheet({ month: '2026-03' }), { status: 403 })
+  await assert.rejects(marko.explainCell({ employee_id: 1, day: '2026-03-02' }), { status: 403 })
+})

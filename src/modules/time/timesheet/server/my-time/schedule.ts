@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
+import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '#modules/time/planning/rules/law/publication.ts'
+import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { publishedSince, shownShifts } from '#modules/time/planning/server/plan/publication/standing.ts'
+import { sentAhead } from '#modules/time/planning/server/plan/sent.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
+import { nameOf, namesOf } from '../timesheet/actor-names.ts'
+import { leaveAhead } from '../timesheet/timesheet-data.ts'
+
+/** Who asks, as an employee. What they reach of others does not matter for what is their own. */
+export function currentEmployee(ctx: Ctx): { self: Ctx; id: number } {
+  if (ctx.employeeId === null) throw notFound()
+  return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
+}
+
+export async function listMySchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listMySchedule>) {
+  const { self, id } = currentEmployee(ctx)
+  return { data: await plannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
+}
+
+export async function getMySchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getMySchedule>) {
+  const { self, id } = currentEmployee(ctx)
+  const { first, last } = monthSpan(month)
+  const days = (await plannedDays(self, id, first, last)).filter(({ employed }) => employed)
+  const planned = days.reduce((sum, one) => sum + one.planned, 0)
+  const within = sql`p.first_day <= ${last}::date and p.last_day >= ${first}::date`
+  return { data: { month, since: await publishedSince(self, id), planned, days, notices: await noticesOf(self, id, within) } }
+}
+
+export async function listMyPlanNotices(ctx: Ctx) {
+  const { self, id } = currentEmployee(ctx)
+  return { data: await noticesOf(self, id, sql`n.seen_at is null and p.last_day >= ${ctx.today}::date`) }
+}
+
+export async function acknowledgePlanNotices(ctx: Ctx, { plan_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
+  const { id } = currentEmployee(ctx)
+  const { rows } = await sql`
+    update plan_notice set seen_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_notice_ids}::bigint[]) and seen_at is null
+    returning id`.execute(ctx.db)
+  return { data: { seen: rows.length } }
+}
+
+type NoticeRow = {
+  id: number
+  first_day: Day
+  last_day: Day
+  published_at: Date
+  published_by: number | null
+  seen_at: Date | null
+  days: PlanChange[]
+}
+
+async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
+  const { rows } = await sql<NoticeRow>`
+    select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.seen_at, n.days
+    from plan_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
+    ctx.db,
+  )
+  const names = await namesOf(
+    ctx,
+    rows.map(({ published_by }) => published_by),
+  )
+  return rows.map(({ published_at, published_by, seen_at, days, ...notice }) => {
+    const changes = days.flatMap(({ day, before, after }) => (before === undefined ? [] : [{ day, before, after }]))
+    return {
+      ...notice,
+      at: published_at.toISOString(),
+      by: nameOf(names, published_by),
+      seen_at: seen_at?.toISOString() ?? null,
+      new_days: days.length - changes.length,
+      changes,
+    }
+  })
+}
+
+/** `isDraft`: what is planned is not what is shown. `counted` are the minutes of the day in its month, holidays with those of their shift. */
+type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: number }
+
+/**
+ * What a person knows of the days of a span, whole days of leave in it. What is planned and was not published is not among it: once
+ * something was published to them, a day to come is what was told, or nothing yet.
+ */
+export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
+  const plans = (await plansOf(ctx, [id], from, to)).get(id)!
+  const shifts = await shownShifts(ctx)
+  const leave = await leaveAhead(ctx, [id], from, to)
+  const calendar = await calendarOf(ctx.db, from, to, ctx.language)
+  const personal = await personalHolidays(ctx, id, from, to)
+  const since = await publishedSince(ctx, id)
+  const told = await lastTold(ctx, id, from, to)
+  // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
+  const sent = await sentAhead(ctx, [id], from, to)
+  const leaveOn = new Map([
+    ...sent.map(({ day, code }) => [day, code] as const),
+    ...leave.map(({ day, category }) => [day, category] as const),
+  ])
+  return [...daysBetween(from, to)].map((day) => {
+    const plan = plans.get(day)
+    const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
+    const known = shownOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
+    const isFree = plan !== undefined && !isShiftDue(plan.origin, calendar.has(day) || personal.has(day))
+    const shown = isFree ? { ...known, shift: null } : known
+    return {
+      day,
+      weekday: weekday(day),
+      is_rest: weekday(day) > 5 || calendar.has(day),
+      holiday: calendar.get(day)?.name ?? null,
+      shift: shown.shift,
+      planned: shown.shift?.planned ?? 0,
+      published: shown.published,
+      leave: leaveOn.get(day) ?? null,
+      ...(shown.before !== undefined && { before: shown.before }),
+      employed: plan !== undefined,
+      counted: known.shift?.planned ?? 0,
+      isDraft: isOtherThan(planned, known.shift),
+    }
+  })
+}
+
+async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    select day::text from personal_holidays_of(array[${id}]::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
+  return new Set(rows.map(({ day }) => day))
+}
+
+type LastPublication = { told: ToldPlan; before?: ToldPlan }
+type VisibleShift = { shift: ToldPlan; published: MyPlannedDay['published']; before?: ToldPlan }
+
+/** A day that is over is what is counted, with what was told beside it where that was otherwise. */
+function shownOf(
+  day: Day,
+  planned: ToldPlan,
+  last: LastPublication | undefined,
+  { since, today }: { since: Day | null; today: Day },
+): VisibleShift {
+  if (last && day >= today) return { shift: last.told, published: 'told', ...(last.before !== undefined && { before: last.before }) }
+  if (last && isOtherThan(planned, last.told)) return { shift: planned, published: 'plan', before: last.told }
+  if (last) return { shift: planned, published: 'told', ...(last.before !== undefined && { before: last.before }) }
+  return isPlanShown(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
+}
+
+/** What was told last of each day, and what before that. */
+async function lastTold(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
+  const { rows } = await sql<{ day: Day; told: ToldPlan; change: PlanChange }>`
+    select d.day::text, d.told, one as change from published_day d join plan_notice n on n.id = d.plan_notice_id
+      cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
+    where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
+  return new Map(rows.map(({ day, told, change: { before } }) => [day, { told, ...(before !== undefined && { before }) }]))
+}

@@ -1,2 +1,0 @@
-export { answerObjection, listObjections, listWaitingObjections } from './answer.ts'
-export { confirmHours, getOwnWord, objectToHours, withdrawObjection } from './own.ts'

@@ -1,0 +1,48 @@
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { PeopleFilters } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { listOvertimeRegister } from '../timesheet/overtime-register.ts'
+import type { TimesheetData } from '../timesheet/timesheet-data.ts'
+import type { OutputLocale } from './output-locale.ts'
+
+/** The register of overtime of the month (ZoR čl. 55 st. 6). */
+export async function overtimeRegisterWorkbook(
+  ctx: Ctx,
+  sheet: TimesheetData,
+  filters: PeopleFilters,
+  { word, write }: OutputLocale,
+): Promise<Buffer> {
+  const { data } = await listOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
+  const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
+  const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
+  return writeBook([
+    {
+      name: write(word('time.sheet.overtime')),
+      columns: [
+        { title: write(word('time.column.day')), kind: 'day', width: 12 },
+        text('time.column.code', 10),
+        text('time.column.person', 28),
+        text('time.column.department', 22),
+        text('time.column.came', 9),
+        text('time.column.left', 9),
+        ...codes.map((code): WrittenColumn => ({ title: code, kind: 'hours', width: 8 })),
+        { title: write(word('time.column.total')), kind: 'hours', width: 10 },
+        text('time.column.reason', 40),
+        text('time.column.decided_by', 24),
+      ],
+      rows: data.map((row) => [
+        row.day,
+        row.code,
+        write(row.fullName),
+        write(row.department ?? ''),
+        row.came,
+        row.left,
+        ...codes.map((code) => row.minutes[code] ?? null),
+        row.total,
+        row.reason,
+        row.decided_by,
+      ]),
+    },
+  ])
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
+import { lockMonth, queueMarks, recalculateStale, type StaleDay } from './stale-queue.ts'
+
+type Span = { people: number[]; from: Day; to: Day }
+
+/**
+ * The days of a span that somebody is employed on and that have no right result: none at all, or one whose hour has come (`is_known`). Days
+ * are looked through one by one only of who has some results and fewer than days; that nobody has is read off the counts of an index. Where
+ * nobody has any, as in a first month, nothing else is read: of a company that is new to it the database plans to read all days each time.
+ */
+const unknownDays = ({ people, from, to }: Span) => sql`
+  with open_day as materialized (
+    select d::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    where not exists (select from month_close c where c.month = month_of(d::date) and c.reopened_at is null)),
+  span as materialized (
+    select employee_id, sum(case when first_day <= ${from}::date and last_day >= ${to}::date then (select count(*) from open_day)
+      else (select count(*) from open_day o where o.day between first_day and last_day) end) as days
+    from employment_terms
+    where employee_id = any (${people}::bigint[]) and first_day <= ${to}::date and last_day >= ${from}::date group by 1),
+  known as materialized (
+    select employee_id, count(*) as days from day_result
+    where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date and day in (select day from open_day)
+    group by 1),
+  lacking as materialized (
+    select employee_id from span s left join known k using (employee_id)
+    where s.days < (select count(*) from open_day) or s.days > coalesce(k.days, 0)
+    union
+    select employee_id from day_result
+    where exists (select from known)
+      and employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date and open_until <= (select app_now())),
+  in_part as materialized (select employee_id from lacking join known using (employee_id))
+  select employee_id, day, bool_or(is_known) as is_known from (
+    select t.employee_id, o.day, true as is_asked, false as is_known, false as is_right
+    from employment_terms t join open_day o on o.day between t.first_day and t.last_day
+    where t.employee_id in (select employee_id from lacking) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
+    union all
+    select employee_id, day, false, true, open_until is null or open_until > app_now() from day_result
+    where exists (select from in_part) and employee_id in (select employee_id from in_part) and day between ${from}::date and ${to}::date) x
+  group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
+
+/**
+ * Makes the month of these people right now: days up to today that have no result yet are asked for, days whose hour has come
+ * and days in the queue are computed. A second who asks for the same waits for the first. Where all is right nothing is held.
+ */
+export async function recalculateDays(ctx: Ctx, people: number[], from: Day, to: Day, now = ctx.now.getTime()): Promise<void> {
+  const span = { people, from, to: to > ctx.today ? ctx.today : to }
+  const wanted =
+    span.from <= span.to ? unknownDays(span) : sql`select 0::bigint as employee_id, null::date as day, false as is_known where false`
+  await settleNow(ctx, { people, from, to }, wanted, now)
+}
+
+/** The same for known days, also for those to come: a typed cell stands beside what was computed. */
+export async function recalculateCells(ctx: Ctx, cells: readonly StaleDay[], now = ctx.now.getTime()): Promise<void> {
+  const days = cells.map(({ day }) => day).sort()
+  const span = { people: [...new Set(cells.map(({ employee_id }) => employee_id))], from: days[0]!, to: days.at(-1)! }
+  const wanted = sql`
+    select x.*, false as is_known from (
+      select employee_id, day from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
+      except
+      select employee_id, day from day_result
+      where employee_id = any (${span.people}::bigint[]) and day between ${span.from}::date and ${span.to}::date) x
+    where not month_is_closed(current_company(), x.day)`
+  await settleNow(ctx, span, wanted, now)
+}
+
+type Lacking = { month: Day; employee_id: number; is_known: boolean; days: Day[] }
+
+/**
+ * Works out wanted days and all that wait in the queue, month by month. A wanted day that has a result already goes through the queue, since
+ * whoever holds its row there is the only one to change it.
+ */
+async function settleNow(ctx: Ctx, span: Span, wanted: RawBuilder<unknown>, now: number): Promise<void> {
+  const { people, from, to } = span
+  await queueMarks(ctx)
+  const question = sql<Lacking>`
+    select month_of(day) as month, employee_id, is_known, json_agg(day order by day) as days from (${wanted}) w group by 1, 2, 3`
+  const ask = async () => (await question.execute(ctx.db)).rows
+  let lacking = await ask()
+  const { rows: queued } = await sql<{ month: Day }>`
+    select distinct month_of(day) as month from stale_day where employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date`.execute(
+    ctx.db,
+  )
+  for (const month of [...new Set([...lacking, ...queued].map(({ month }) => month))].sort()) {
+    await lockMonth(ctx, month)
+    if (await hasWaitedForTheSame(ctx, span, month)) lacking = await ask()
+    const daysThat = (isKnown: boolean): StaleDay[] =>
+      lacking
+        .filter((one) => one.month === month && one.is_known === isKnown)
+        .flatMap(({ employee_id, days }) => days.map((day) => ({ employee_id, day })))
+    const end = addDays(addMonths(month, 1), -1)
+    await queue(ctx, daysThat(true))
+    const { rows } = await sql<StaleDay>`
+      select employee_id, day from stale_day
+      where employee_id = any (${people}::bigint[]) and day between ${laterDay(from, month)}::date and ${earlierDay(to, end)}::date
+      order by employee_id, day for update`.execute(ctx.db)
+    await recalculateStale(ctx, rows, now, daysThat(false))
+  }
+}
+
+/** Of several who ask for the same at once only the first works it out: the others wait, and look again. */
+async function hasWaitedForTheSame(ctx: Ctx, { people }: Span, month: Day): Promise<boolean> {
+  const key = sql`hashtextextended(${`recalculateDays ${ctx.companyId} ${month} ${people.join()}`}, 0)`
+  const { rows } = await sql<{ is_first: boolean }>`select pg_try_advisory_xact_lock(${key}) as is_first`.execute(ctx.db)
+  if (rows[0]!.is_first) return false
+  await sql`select pg_advisory_xact_lock(${key})`.execute(ctx.db)
+  return true
+}
+
+const queue = (ctx: Ctx, days: readonly StaleDay[]) =>
+  days.length &&
+  sql`
+    insert into stale_day as s (employee_id, day)
+    select * from unnest(${days.map(({ employee_id }) => employee_id)}::bigint[], ${days.map(({ day }) => day)}::date[]) order by 1, 2
+    on conflict (company_id, employee_id, day) do update set since = s.since where false`.execute(ctx.db)

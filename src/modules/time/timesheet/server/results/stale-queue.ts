@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { daysOfEvent } from '#modules/time/attendance/rules/events/event-days.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { computePerson, type ResultRow } from '../../rules/person-days.ts'
+import { companyRules, firstEventDay, loadPeople } from './load-inputs.ts'
+import { addResults, dropUnemployed, writeResults } from './write.ts'
+
+/** So many people are read, computed and written at once: memory does not grow with the company. */
+const CHUNK = 200
+/** So many of them are worked out at a stretch, before others have their turn. */
+const AT_A_STRETCH = 10
+
+export type StaleDay = { employee_id: number; day: Day }
+
+/** The month and what its days are made of are held before rows of the queue, in this order, by everybody who computes. */
+export async function lockMonth(ctx: Ctx, month: Day): Promise<void> {
+  await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
+}
+
+/** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */
+export async function queueMarks(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day; minute: number | null }>`
+    with taken as (delete from stale_mark returning employees, days, minutes)
+    select distinct employee_id, day::text as day, minute from taken, unnest(employees, days, minutes) x (employee_id, day, minute)`.execute(
+    ctx.db,
+  )
+  if (!rows.length) return
+  const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
+  const [people, days] = [reached.map(({ employee_id }) => employee_id), reached.map(({ day }) => day)]
+  await sql`select mark_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
+    ctx.db,
+  )
+  await markMovedStart(ctx, rows.map(({ day }) => day).sort()[0]!)
+}
+
+/**
+ * A change at or before the first counted event may move the day from which the company has data. Days without data after it, and
+ * absences before it, are computed again.
+ */
+async function markMovedStart(ctx: Ctx, earliest: Day): Promise<void> {
+  const first = await firstEventDay(ctx)
+  if (first && first < earliest) return
+  // A month that is being computed without this event is not visible yet: wait for it, or its days would stay without data.
+  await sql`select hold_inputs(current_company(), true)`.execute(ctx.db)
+  await sql`
+    select mark_stale(array_agg(company_id), array_agg(employee_id), array_agg(day)) from day_result
+    where (day >= ${first}::date and 'no_data' = any (flags)) or (('absent' = any (flags)) and (${first}::date is null or day < ${first}::date))
+    having count(*) > 0`.execute(ctx.db)
+}
+
+/**
+ * Works out days of one month: those whose rows in `stale_day` the transaction holds, which it takes away, and others that nobody has worked
+ * out yet. What is closed already only leaves the queue.
+ */
+export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number, unknown: StaleDay[] = []): Promise<void> {
+  const all = [...stale, ...unknown]
+  if (!all.length) return
+  const month = `${monthOf(all[0]!.day)}-01`
+  const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
+  if (!closed.length) {
+    const [queued, wanted] = [daysByPerson(stale), daysByPerson(all)]
+    const days = all.map(({ day }) => day).sort()
+    const [from, to] = [days[0]!, days.at(-1)!]
+    const rules = await companyRules(ctx, from, to)
+    const people = [...wanted.keys()].sort((a, b) => a - b)
+    for (let at = 0; at < people.length; at += CHUNK) {
+      const ids = people.slice(at, at + CHUNK)
+      const inputs = await loadPeople(ctx, ids, from, to, rules)
+      const rows: ResultRow[] = []
+      for (const [place, id] of ids.entries()) {
+        if (place % AT_A_STRETCH === 0) await setImmediate()
+        const own = [...wanted.get(id)!].sort()
+        rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day)))
+      }
+      const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
+      if (held.length < rows.length) await addResults(ctx, rows)
+      if (held.length) await writeResults(ctx, held)
+      await dropUnemployed(ctx, ids, wanted, rows)
+    }
+  }
+  const people = stale.map(({ employee_id }) => employee_id)
+  await sql`delete from stale_day where (employee_id, day) in (select * from unnest(${people}::bigint[], ${stale.map(({ day }) => day)}::date[]))`.execute(
+    ctx.db,
+  )
+}
+
+function daysByPerson(days: readonly StaleDay[]): Map<number, Set<Day>> {
+  const found = new Map<number, Set<Day>>()
+  for (const { employee_id, day } of days) found.set(employee_id, (found.get(employee_id) ?? new Set()).add(day))
+  return found
+}
+
+/**
+ * Takes a batch of stale days of one month that nobody else works on and computes them; answers how many were taken. A day that
+ * has not begun and was never asked for leaves the queue.
+ */
+export async function recalculateBatch(ctx: Ctx, limit: number, except: number[] = [], now = ctx.now.getTime()): Promise<number> {
+  await sql`
+    with held as materialized (
+      select employee_id, day from stale_day s where day > ${ctx.today}::date
+        and not exists (select from day_result r where r.employee_id = s.employee_id and r.day = s.day) for update skip locked)
+    delete from stale_day where (employee_id, day) in (select * from held)`.execute(ctx.db)
+  for (const month of await staleMonths(ctx, except)) {
+    await lockMonth(ctx, month)
+    const { rows } = await sql<StaleDay>`
+      select employee_id, day from stale_day
+      where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
+      order by employee_id, day limit ${limit} for update skip locked`.execute(ctx.db)
+    await recalculateStale(ctx, rows, now)
+    if (rows.length) return rows.length
+  }
+  return 0
+}
+
+/** The months that have stale days, the one that has waited longest first. */
+async function staleMonths(ctx: Ctx, except: number[]): Promise<Day[]> {
+  const { rows } = await sql<{ month: Day }>`
+    select month_of(day) as month from stale_day where employee_id <> all (${except}::bigint[]) group by 1 order by min(since)`.execute(
+    ctx.db,
+  )
+  return rows.map(({ month }) => month)
+}
+
+/** Whose day the next batch begins with. */
+export async function firstStaleEmployee(ctx: Ctx, except: number[]): Promise<number | undefined> {
+  const [month] = await staleMonths(ctx, except)
+  if (!month) return
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from stale_day where day >= ${month}::date and day < ${addMonths(month, 1)}::date and employee_id <> all (${except}::bigint[])
+    order by employee_id limit 1`.execute(ctx.db)
+  return rows[0]?.employee_id
+}

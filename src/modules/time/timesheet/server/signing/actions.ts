@@ -1,2 +1,0 @@
-export { getDepartmentSigning, getSigning } from './read.ts'
-export { remindToSign, signSheet, withdrawSignature } from './sign.ts'

@@ -1,0 +1,2 @@
+export { getDepartmentSignoffStatus, getSignoffStatus } from './read.ts'
+export { remindSignoff, signOffTimesheet, withdrawSignoff } from './sign-off.ts'

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { cellText } from '../../rules/month/cells.ts'
+import { differencesOf } from '../../rules/month/signoff.ts'
+import type { SignoffDifference } from '../../signoff-contract.ts'
+import { wholeDay } from '../timesheet/day-text.ts'
+import { hoursOf, signedHoursOf } from './signoff-status.ts'
+
+/** Days of these people that are not as they were signed, in words of the karnet; absences as who asks may see them. */
+export async function changedSinceSignoff(ctx: Ctx, people: readonly GridPerson[], first: Day, last: Day): Promise<SignoffDifference[]> {
+  if (!people.length) return []
+  const ids = people.map(({ id }) => id)
+  const signed = await signedHoursOf(ctx, ids, first)
+  const now = new Map((await hoursOf(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
+  const planned = await plannedOf(ctx, ids, first, last)
+  const asSeen = (minutes: Minutes) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
+  return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
+    const before = signed.get(id)
+    if (!before) return []
+    return differencesOf(before, now.get(id) ?? {}).map((one) => {
+      const whole = wholeDay(planned.get(`${id} ${one.day}`) ?? 0, weekly_minutes)
+      const text = (minutes: Minutes) => cellText(asSeen(minutes), whole) || '0'
+      return { employee_id: id, fullName, code, day: one.day, before: text(one.before), after: text(one.after) }
+    })
+  })
+}
+
+async function plannedOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; planned: number }>`
+    select employee_id || ' ' || day as key, planned_minutes as planned from day_result
+    where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  return new Map(rows.map(({ key, planned }) => [key, planned]))
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { asksForSignatures, canSignTimesheets } from '#modules/time/planning/policies.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { fundOf } from '../../rules/month/month.ts'
+import { signedText } from '../../rules/month/signoff.ts'
+import type { DepartmentSignoff, signoffContract as signing } from '../../signoff-contract.ts'
+import { namesOf } from '../timesheet/actor-names.ts'
+import { isBroken } from '../timesheet/day-text.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { readTimesheet } from '../timesheet/timesheet-data.ts'
+import { changedSinceSignoff } from './differences.ts'
+import { type DaysOfPerson, type DepartmentSignoffSummary, departmentsOf, hoursOf, signoffsNeeded } from './signoff-status.ts'
+import { actionsById, signoffsOf, toActor } from './signoffs.ts'
+
+export async function getSignoffStatus(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSignoffStatus>) {
+  const { first, last } = monthSpan(month)
+  const found = await departmentsOf(ctx, await peopleOf(ctx, first, last, filters), first, last)
+  return { data: { ...(await monthState(ctx, month)), departments: await told(ctx, first, found) } }
+}
+
+export async function getDepartmentSignoffStatus(
+  ctx: Ctx,
+  { department_id, month }: ParsedInput<typeof signing.getDepartmentSignoffStatus>,
+) {
+  const { sheet, department } = await departmentOf(ctx, department_id, month)
+  const { first, last } = sheet
+  const own = new Set(department.people.map(({ id }) => id))
+  const people = sheet.people.filter(({ id }) => own.has(id))
+  const changed = people.filter(({ id }) => department.standings.get(id) === 'changed')
+  const [said] = await told(ctx, first, [department])
+  return {
+    data: {
+      ...(await monthState(ctx, month)),
+      department: said!,
+      digest: digestOf(month, department_id, await hoursOf(ctx, [...own], first, last)),
+      unsettled: people.reduce(
+        (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isBroken(day)))).length,
+        0,
+      ),
+      people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
+        const done = days.reduce((minutes, day) => minutes + fundOf(day?.minutes ?? {}), 0)
+        return {
+          id,
+          fullName,
+          code,
+          standing: department.standings.get(id)!,
+          done,
+          overtime: sum.overtime,
+          difference: done + aheadMinutes - fund,
+        }
+      }),
+      differences: await changedSinceSignoff(ctx, changed, first, last),
+      signatures: await signoffsOf(ctx, department_id, first),
+    },
+  }
+}
+
+/** A department with its people within reach, everything of them computed; without any of them in the month there is nothing to be found. */
+export async function departmentOf(ctx: Ctx, id: number, month: string) {
+  const sheet = await readTimesheet(ctx, month, { department_id: id })
+  const own = sheet.people.filter(({ department }) => department?.id === id)
+  const [department] = await departmentsOf(ctx, own, sheet.first, sheet.last)
+  if (!department) throw notFound()
+  return { sheet, department }
+}
+
+export const digestOf = (month: string, department: number, people: readonly DaysOfPerson[]) =>
+  createHash('sha256')
+    .update(signedText(month, department, people))
+    .digest('hex')
+
+async function monthState(ctx: Ctx, month: string) {
+  const { first, last } = monthSpan(month)
+  const closed = (await closeOf(ctx, first)) !== null
+  const over = last <= ctx.today
+  const isOpen = over && !closed
+  return {
+    month,
+    closed,
+    over,
+    needed: await signoffsNeeded(ctx),
+    can_sign: isOpen && canSignTimesheets(ctx),
+    can_remind: isOpen && asksForSignatures(ctx),
+  }
+}
+
+/** Departments as they are answered, with who signed them last and who was asked to. */
+async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSummary[]): Promise<DepartmentSignoff[]> {
+  const signed = await actionsById(
+    ctx,
+    sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
+  )
+  const asked = await actionsById(
+    ctx,
+    sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from timesheet_signoff_reminder r
+      where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from timesheet_signoff s where s.month = r.month and s.department_id = r.department_id)
+      order by department_id, r.id desc`,
+  )
+  const names = await namesOf(
+    ctx,
+    [...signed, ...asked].map(([, { by }]) => by),
+  )
+  return found.map(({ id, name, people, standings, state, last }) => {
+    const count = (standing: string) => [...standings.values()].filter((one) => one === standing).length
+    return {
+      id,
+      name,
+      people: people.length,
+      unsigned: count('none'),
+      changed: count('changed'),
+      state,
+      signed: toActor(names, signed.get(last ?? 0)),
+      reminded: toActor(names, asked.get(id)),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import { needsSignoff } from '../../rules/month/signoff.ts'
+import type { signoffContract as signing } from '../../signoff-contract.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { departmentOf, digestOf } from './read.ts'
+import { departmentsOf, hoursOf } from './signoff-status.ts'
+
+// A signature is within reach of whose rights reach everybody it is of.
+export const signoffScopeRules: Record<string, ScopeRule> = {
+  timesheet_signoff: (ctx) =>
+    sql`not exists (select from timesheet_signoff_employee e where e.timesheet_signoff_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
+}
+
+export async function signOffTimesheet(ctx: Ctx, { department_id, month, seen }: ParsedInput<typeof signing.signOffTimesheet>) {
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
+  await mustBeOpen(ctx, first)
+  // Two who sign at once do so one after the other.
+  await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
+  const { department } = await departmentOf(ctx, department_id, month)
+  const ids = department.people.map(({ id }) => id)
+  const hours = await hoursOf(ctx, ids, first, last)
+  const digest = digestOf(month, department_id, hours)
+  if (digest !== seen) throw new AppError('time.changed_since_seen')
+  if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
+  const { id } = await ctx.db
+    .insertInto('timesheet_signoff')
+    .values({ month: first, department_id, digest })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into timesheet_signoff_employee (timesheet_signoff_id, employee_id, days)
+    select ${id}, (one ->> 'id')::bigint, one -> 'days' from jsonb_array_elements(${JSON.stringify(hours)}::jsonb) one`.execute(ctx.db)
+  return { data: { id, people: ids.length } }
+}
+
+export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }: ParsedInput<typeof signing.withdrawSignoff>) {
+  const { withdrawn_at, month } = await ctx.db
+    .selectFrom('timesheet_signoff')
+    .select(['withdrawn_at', 'month'])
+    .where('id', '=', timesheet_signoff_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (withdrawn_at) throw new AppError('time.already_withdrawn')
+  await mustBeOpen(ctx, month)
+  await ctx.db
+    .updateTable('timesheet_signoff')
+    .set({ withdrawn_by: ctx.userId, withdrawn_at: ctx.now, withdraw_reason: reason })
+    .where('id', '=', timesheet_signoff_id)
+    .execute()
+  return { data: { id: timesheet_signoff_id } }
+}
+
+/** Who signs the department is told that it waits; nobody twice for the same. */
+export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
+  await mustBeOpen(ctx, first)
+  const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
+  const [department] = await departmentsOf(ctx, people, first, last)
+  if (!department) throw notFound()
+  if (!needsSignoff(department.state)) throw new AppError('time.already_signed')
+  const { rows: asked } = await sql`
+    insert into timesheet_signoff_reminder (month, department_id, after_id)
+    select ${first}::date, ${department_id}, coalesce(max(id), 0) from timesheet_signoff where month = ${first}::date and department_id = ${department_id}
+    on conflict do nothing returning id`.execute(ctx.db)
+  if (!asked.length) throw new AppError('time.signing_reminded')
+  const details = JSON.stringify({ month, department: department.name })
+  const { rows } = await sql<{ id: number }>`
+    insert into inbox_message (user_id, message, details, link)
+    select u, 'time.inbox.sign', ${details}::jsonb, ${`/timesheet?month=${month}&panel=signing`} from timesheet_signers(${department_id}, ${ctx.today}::date) u
+    where u <> ${ctx.userId} returning id`.execute(ctx.db)
+  if (!rows.length) throw new AppError('time.nobody_signs')
+  return { data: { told: rows.length } }
+}
+
+async function mustBeOpen(ctx: Ctx, first: Day): Promise<void> {
+  if (await closeOf(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
+}

@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { homeContract } from '#modules/insight/home/contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+let now = new Date('2026-11-03T10:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return {
+    ...call(timesheetContract),
+    ...call(closeContract),
+    ...call(signoffContract),
+    ...call(homeContract),
+    ...call(inboxContract),
+    ...call(auditContract),
+  }
+}
+const month = '2026-10'
+
+/** Everybody worked eight hours on the first two days of October. */
+async function october() {
+  now = new Date('2026-11-03T10:00:00Z')
+  const company = await createTestCompany(here)
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db),
+  )
+  const [vesna, ana, marko] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko)]
+  const everybody = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
+  const cells = everybody.flatMap((employee_id) => ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id, day, text: '8' })))
+  await vesna.updateTimesheetCells({ cells })
+  const type = async (person: Person, day: string, text: string) => {
+    const employee_id = person.employeeId
+    const { employees } = (await vesna.getTimesheet({ month, employee_id })).data
+    await vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, seen: employees[0]!.revisions[Number(day.slice(8)) - 1] ?? 0 }] })
+  }
+  const state = async (who = vesna) => (await who.getSignoffStatus({ month })).data.departments.map(({ name, state }) => [name, state])
+  const sign = async (who: typeof vesna, department_id: number) => {
+    const { digest } = (await who.getDepartmentSignoffStatus({ month, department_id })).data
+    return (await who.signOffTimesheet({ month, department_id, seen: digest })).data
+  }
+  const found = async (kind: string, who = vesna) => (await who.getCloseChecklist({ month })).data.items.find((item) => item.kind === kind)
+  return { company, vesna, ana, marko, type, state, sign, found }
+}
+
+test('a chief signs the department of theirs: who, when, for whom and of what; a change stands beside it and asks to be signed again', async () => {
+  const { company, vesna, ana, type, state, sign, found } = await october()
+  const { departmentId } = company
+  assert.deepEqual(await state(), [
+    ['Prodaja', 'none'],
+    ['Proizvodnja', 'none'],
+  ])
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'none']])
+  assert.deepEqual(
+    (await found('unsigned'))!.rows.map(({ department }) => department),
+    ['Prodaja', 'Proizvodnja'],
+  )
+  assert.equal((await found('unsigned'))!.severity, 'warning')
+
+  const { id, people } = await sign(ana, departmentId)
+  assert.equal(people, 2)
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'signed']])
+  const seen = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
+  assert.deepEqual(
+    seen.signatures.map(({ at, people, digest, withdrawn }) => [at, people, digest, withdrawn]),
+    [[now.toISOString(), 2, seen.digest, null]],
+  )
+  assert.ok(seen.signatures[0]!.by)
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: seen.digest }), {
+    status: 409,
+    code: 'time.already_signed',
+  })
+
+  // What is signed is what the timesheet says: two hours that were missed without a reason are no hours.
+  await type(company.marko, '2026-10-01', '6+NI2')
+  const { employees } = (await ana.getTimesheet({ month, employee_id: company.marko.employeeId })).data
+  const toSign = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data.people
+  assert.equal(employees[0]!.sum.done, 14 * 60)
+  assert.equal(toSign.find((one) => one.id === company.marko.employeeId)!.done, 14 * 60)
+  await type(company.marko, '2026-10-01', '8')
+
+  await type(company.marko, '2026-10-02', 'B30')
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'changed']])
+  const otherwise = (await found('changed_since_signed'))!
+  assert.deepEqual(
+    otherwise.rows.map(({ employee_id, day, before, after }) => [employee_id, day, before, after]),
+    [[company.marko.employeeId, '2026-10-02', '8', 'B30']],
+  )
+  // A chief reads no reason, here either.
+  const shown = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
+  assert.deepEqual(
+    shown.differences.map(({ day, before, after }) => [day, before, after]),
+    [['2026-10-02', '8', 'O']],
+  )
+  assert.doesNotMatch(JSON.stringify([shown, await ana.getCloseChecklist({ month })]), /B30/)
+  // What was seen before is not what would be signed now.
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: seen.digest }), {
+    status: 409,
+    code: 'time.changed_since_seen',
+  })
+  assert.notEqual((await sign(ana, departmentId)).id, id)
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'signed']])
+  // Back to what it was is a change too.
+  await type(company.marko, '2026-10-02', '8')
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'changed']])
+  const log = (await vesna.listAudit({ table: 'timesheet_signoff' })).entries
+  assert.equal(log.length, 2)
+})
+
+test('a signature is withdrawn once, with a reason, and nothing else of it ever changes', async () => {
+  const { company, vesna, ana, state, sign } = await october()
+  const { id } = await sign(ana, company.departmentId)
+  await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: ' ' }), { status: 422 })
+  await ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'Nisam video subotu' })
+  assert.deepEqual(await state(ana), [['Proizvodnja', 'none']])
+  const [kept] = (await vesna.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data.signatures
+  assert.equal(kept!.withdrawn!.reason, 'Nisam video subotu')
+  await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 409, code: 'time.already_withdrawn' })
+  const write = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+  const final = { constraint: 'time.signature_is_final' }
+  await assert.rejects(write(sql`update timesheet_signoff set digest = 'x' where id = ${id}`), final)
+  await assert.rejects(write(sql`delete from timesheet_signoff where id = ${id}`), final)
+  await assert.rejects(write(sql`update timesheet_signoff_employee set days = '{}' where timesheet_signoff_id = ${id}`), final)
+})
+
+test('who has no right, reaches nobody of it, or is of another company signs nothing; nor does anybody too early', async () => {
+  const { company, vesna, ana, marko, sign } = await october()
+  const { departmentId, otherDepartmentId } = company
+  const seen = '0'.repeat(64)
+  await assert.rejects(marko.signOffTimesheet({ month, department_id: departmentId, seen }), { status: 403 })
+  await assert.rejects(marko.getSignoffStatus({ month }), { status: 403 })
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: otherDepartmentId, seen }), { status: 404 })
+  await assert.rejects(ana.getDepartmentSignoffStatus({ month, department_id: otherDepartmentId }), { status: 404 })
+  await assert.rejects(ana.remindSignoff({ month, department_id: departmentId }), { status: 403 })
+  const { id } = await sign(vesna, otherDepartmentId)
+  await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 404 })
+  const stranger = of(company, (await createTestCompany(here)).vesna)
+  await assert.rejects(stranger.getSignoffStatus({ month }), { status: 404 })
+  const neighbours = await createTestCompany(here)
+  const theirs = of(neighbours, neighbours.vesna)
+  await assert.rejects(theirs.getDepartmentSignoffStatus({ month, department_id: departmentId }), { status: 404 })
+  await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, seen }), { status: 404 })
+  await assert.rejects(theirs.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 404 })
+  now = new Date('2026-10-30T10:00:00Z')
+  const early = { status: 422 }
+  const { digest } = (await ana.getDepartmentSignoffStatus({ month, department_id: departmentId })).data
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: departmentId, seen: digest }), early)
+  await assert.rejects(vesna.remindSignoff({ month, department_id: departmentId }), early)
+  now = new Date('2026-10-31T10:00:00Z')
+  await sign(ana, departmentId)
+})
+
+test('where the company says so a month is closed only when everybody is signed as they are; otherwise it is warned', async () => {
+  const { company, vesna, ana, type, sign } = await october()
+  await vesna.updateTimeSettings({ settings: { signatures: 'refusal' } })
+  const refused = async (expected: Record<string, number>) =>
+    assert.rejects(vesna.closeMonth({ month, accept: true }), (error: { code: string; details: { errors: object } }) => {
+      assert.deepEqual([error.code, error.details.errors], ['time.month_has_errors', expected])
+      return true
+    })
+  await refused({ unsigned: 2 })
+  await sign(ana, company.departmentId)
+  await sign(vesna, company.otherDepartmentId)
+  await type(company.marko, '2026-10-02', '7')
+  await refused({ changed_since_signed: 1 })
+  await sign(ana, company.departmentId)
+  const { id } = (await vesna.closeMonth({ month, accept: true })).data
+
+  // Under a closed month nothing is signed, and nothing withdrawn.
+  const closed = { status: 409, code: 'time.month_closed' }
+  const { signatures, digest, can_sign } = (await ana.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data
+  assert.equal(can_sign, false)
+  await assert.rejects(ana.signOffTimesheet({ month, department_id: company.departmentId, seen: digest }), closed)
+  await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: signatures[0]!.id, reason: 'x' }), closed)
+  await assert.rejects(vesna.remindSignoff({ month, department_id: company.departmentId }), closed)
+
+  // Opened again it asks those alone whose people are touched.
+  await vesna.reopenMonth({ month_close_id: id!, reason: 'Ispravka' })
+  const tasks = async () => (await ana.getHome({})).data.tasks.filter(({ kind }) => kind === 'sign').map(({ link }) => link)
+  assert.deepEqual(await tasks(), [])
+  await type(company.jelena, '2026-10-02', '7')
+  assert.deepEqual(await tasks(), [])
+  await refused({ changed_since_signed: 1 })
+  await type(company.marko, '2026-10-02', '8')
+  assert.deepEqual(await tasks(), [`/timesheet?month=${month}&panel=signing&signing=${company.departmentId}`])
+
+  await vesna.updateTimeSettings({ settings: { signatures: 'warning' } })
+  await vesna.closeMonth({ month, accept: true })
+})
+
+test('a chief has it as a task and is reminded once; once more only when somebody signed meanwhile', async () => {
+  const { company, vesna, ana, type, sign } = await october()
+  const { departmentId, otherDepartmentId } = company
+  const tasks = async (who: typeof ana) => (await who.getHome({})).data.tasks.filter(({ kind }) => kind === 'sign')
+  assert.deepEqual(
+    (await tasks(ana)).map(({ month, text, count, day }) => [month, text, count, day]),
+    [[month, 'Proizvodnja', 1, '2026-11-03']],
+  )
+  // Who closes the month is told by its check.
+  assert.deepEqual(await tasks(vesna), [])
+  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.told, 1)
+  const letters = (await ana.listInbox({ page: 1, size: 20 })).messages.map(({ text, link }) => [text, link])
+  const reminders = letters.filter(([, link]) => link!.includes('signing'))
+  assert.deepEqual(reminders, [['Potpišite satnicu za oktobar 2026.: Proizvodnja.', `/timesheet?month=${month}&panel=signing`]])
+  await assert.rejects(vesna.remindSignoff({ month, department_id: departmentId }), { status: 409, code: 'time.signing_reminded' })
+  await assert.rejects(vesna.remindSignoff({ month, department_id: otherDepartmentId }), { status: 422, code: 'time.nobody_signs' })
+  const { departments } = (await vesna.getSignoffStatus({ month })).data
+  assert.ok(departments.find(({ id }) => id === departmentId)!.reminded)
+  await sign(ana, departmentId)
+  assert.deepEqual(await tasks(ana), [])
+  await assert.rejects(vesna.remindSignoff({ month, department_id: departmentId }), { status: 409, code: 'time.already_signed' })
+  await type(company.marko, '2026-10-01', '6')
+  assert.equal((await vesna.remindSignoff({ month, department_id: departmentId })).data.told, 1)
+})

@@ -1,0 +1,91 @@
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { lieuOf } from '#modules/time/leave/server/rights/lieu.ts'
+import { LeaveSettings, sickRulesOf } from '#modules/time/leave/settings.ts'
+import { timeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { duration } from '#modules/time/planning/rules/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
+import { type MonthReason, visibleDay } from '../../rules/month/explain.ts'
+import { explainCount, explainPay, explainSettings } from '../../rules/month/explain-pay.ts'
+import { payOf } from '../../rules/month/pay-rate.ts'
+import { factorsByDay } from '../categories/actions.ts'
+import { leaveBehind } from '../outputs/payroll-hours.ts'
+
+/**
+ * Who pays the hours of a day and how much: by the count of a sick leave, by what the company gave on that day, and by the settings
+ * that held: of a closed month those of its close.
+ */
+export async function explainWorth(
+  ctx: Ctx,
+  employeeId: number,
+  day: Day,
+  minutes: Minutes,
+  trace: readonly TraceEntry[],
+): Promise<MonthReason[]> {
+  const closed = await closedAt(ctx, day)
+  const time = await settingAt(ctx, 'time', closed)
+  const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
+  const ownOn = await factorsByDay(ctx)
+  const leaves = await leaveBehind(ctx, [employeeId], day, day)
+  const reasons: MonthReason[] = []
+  for (const code in minutes) {
+    const behind = leaves.get(`${employeeId} ${day} ${code}`) ?? []
+    for (const one of behind.length ? behind : [null]) {
+      const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : sickRulesOf(leave)
+      if (one) reasons.push(...explainCount(day, one, sick))
+      const own = ownOn(code, day)
+      const pay = payOf(code, { leave: one, own: own?.factor ?? null, sick, figures: lawOn(day) })
+      if (pay) reasons.push(...explainPay(code, pay, own))
+    }
+  }
+  const back = (await lieuOf(ctx, [employeeId], day, day)).of.get(`${employeeId} ${day}`)
+  if (back) reasons.push({ key: 'time.why.lieu', values: { minutes: duration(back) }, article: 'čl. 108 st. 1 t. 3' })
+  const rules = explainSettings(minutes, trace, timeSettings(time.value), leave.annualHours)
+  reasons.push(...rules)
+  if (rules.length && time.since) reasons.push({ key: 'time.why.settings.since', values: { day: time.since }, article: null })
+  if (rules.length && closed) reasons.push({ key: 'time.why.settings.closed', values: { day: dayOf(closed) }, article: null })
+  return unlike(reasons)
+}
+
+/** The rules by which a leave was split between payers: those of the moment when it was approved. */
+async function sickRulesAt(ctx: Ctx, leave_request_id: number) {
+  const { at } = await ctx.db
+    .selectFrom('leave_decision')
+    .select(({ fn }) => fn.max('decided_at').as('at'))
+    .where('leave_request_id', '=', leave_request_id)
+    .executeTakeFirstOrThrow()
+  return sickRulesOf(LeaveSettings.parse((await settingAt(ctx, 'leave', at)).value))
+}
+
+/** Two leaves of one day can say the same. */
+const unlike = (reasons: MonthReason[]): MonthReason[] => [...new Map(reasons.map((one) => [JSON.stringify(one), one])).values()]
+
+const dayOf = (at: Date) => visibleDay(belgradeDay(at))
+
+async function closedAt(ctx: Ctx, day: Day): Promise<Date | null> {
+  const row = await ctx.db
+    .selectFrom('month_close')
+    .select('closed_at')
+    .where('month', '=', `${monthOf(day)}-01`)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  return row?.closed_at ?? null
+}
+
+/** A setting of the company as it was at a moment, now where none is named, and since when it was so. */
+async function settingAt(ctx: Ctx, name: string, at: Date | null): Promise<{ value: Record<string, unknown>; since: string | null }> {
+  const row = await ctx.db.selectFrom('company_setting').select(['id', 'value']).where('name', '=', name).executeTakeFirst()
+  if (!row) return { value: {}, since: null }
+  const told = await ctx.db
+    .selectFrom('audit_entry')
+    .select(['at', 'after'])
+    .where('table_name', '=', 'company_setting')
+    .where('row_id', '=', row.id)
+    .where('at', '<=', at ?? ctx.now)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const after = told?.after as { value: Record<string, unknown> } | null | undefined
+  if (at) return { value: after?.value ?? {}, since: told ? dayOf(told.at) : null }
+  return { value: row.value as Record<string, unknown>, since: told ? dayOf(told.at) : null }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { DayWhy } from '../../timesheet-contract.ts'
+import { type Names, nameOf, namesOf } from './actor-names.ts'
+
+export async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
+  const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
+  return rows[0]?.weekly_minutes ?? (await lawOfDay(ctx, day)).fullTimeWeek
+}
+
+export async function shiftOf(ctx: Ctx, version: number | null) {
+  if (version === null) return null
+  return ctx.db
+    .selectFrom('shift_version')
+    .innerJoin('shift', 'shift.id', 'shift_version.shift_id')
+    .select(['shift.code', 'shift.name'])
+    .where('shift_version.id', '=', version)
+    .executeTakeFirstOrThrow()
+}
+
+export const clockedIds = (trace: readonly TraceEntry[]): number[] => [
+  ...new Set(trace.flatMap((entry) => (entry.rule === 'clocked' && Array.isArray(entry.ids) ? entry.ids : [])).map(Number)),
+]
+
+/** The events that the result names; those that were deleted when their time had passed are not there. */
+export async function eventsOf(ctx: Ctx, ids: number[]): Promise<DayWhy['events']> {
+  if (!ids.length) return []
+  const rows = await ctx.db
+    .selectFrom('clock_event')
+    .leftJoin('device', 'device.id', 'clock_event.device_id')
+    .select(['clock_event.id', 'clock_event.at', 'clock_event.direction', 'device.name as device', 'clock_event.device_id'])
+    .where('clock_event.id', 'in', ids)
+    .orderBy('clock_event.at')
+    .execute()
+  return rows.map(({ id, at, direction, device, device_id }) => ({
+    id,
+    at: at.toISOString(),
+    direction,
+    device,
+    manual: device_id === null,
+  }))
+}
+
+/** What was typed into the cell, by whom and when, from the audit log. */
+export async function changesOf(
+  ctx: Ctx,
+  overrideId: number | undefined,
+  see: (minutes: Minutes) => Minutes,
+  show: (minutes: Minutes) => string,
+) {
+  if (overrideId === undefined) return []
+  const entries = await ctx.db
+    .selectFrom('audit_entry')
+    .select(['at', 'actor_id', 'after'])
+    .where('table_name', '=', 'day_override')
+    .where('row_id', '=', overrideId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  const names: Names = await namesOf(
+    ctx,
+    entries.map(({ actor_id }) => actor_id),
+  )
+  return entries.map(({ at, actor_id, after }) => {
+    const row = after as { minutes: Minutes | null; comment: string | null } | null
+    return {
+      at: at.toISOString(),
+      by: nameOf(names, actor_id),
+      cell: row?.minutes ? show(see(row.minutes)) : null,
+      comment: row?.comment ?? null,
+    }
+  })
+}
+
+export async function overtimeOf(ctx: Ctx, employeeId: number, day: Day, extra: number): Promise<DayWhy['overtime']> {
+  const word = await ctx.db
+    .selectFrom('overtime_approval')
+    .select(['approved_minutes', 'seen_minutes', 'reason', 'decided_by', 'decided_at'])
+    .where('employee_id', '=', employeeId)
+    .where('day', '=', day)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!word) return null
+  const names = await namesOf(ctx, [word.decided_by])
+  return {
+    approved_minutes: word.approved_minutes,
+    holds: word.seen_minutes === null || word.seen_minutes === extra,
+    reason: word.reason,
+    decided_by: nameOf(names, word.decided_by),
+    decided_at: word.decided_at.toISOString(),
+  }
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
+import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { type GridPerson, type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { sentAhead } from '#modules/time/planning/server/plan/sent.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayCount, daysBetween } from '#shared/days.ts'
+import type { EndedPeriod } from '../../rules/law/period-balance.ts'
+import { type MonthSum, sumMonth } from '../../rules/month/month.ts'
+import { type CompanyRules, computePerson, type PersonDaysInput } from '../../rules/person-days.ts'
+import { endedPeriods } from '../regimes/periods.ts'
+import { companyRules, loadPeople } from '../results/load-inputs.ts'
+import { recalculateDays } from '../results/recalculate.ts'
+import { manualValues } from './manual-values.ts'
+
+/** A day of a person that has come, or was typed. `minutes` is what holds; `computed` what the engine made. */
+export type TimesheetDay = {
+  day: Day
+  planned: number
+  minutes: Minutes
+  computed: Minutes
+  extra: number
+  flags: string[]
+  typed: boolean
+  revision: number
+  comment: string | null
+  waiting: boolean
+  /** The contracted week of that day, in minutes; null on a day without employment. */
+  weekly: number | null
+  /** When the person came and left, in minutes from the midnight of the day; null where there are no events, or nobody asked. */
+  clocked: Clocked | null
+}
+export type Clocked = { in: number[]; out: number[] }
+
+/** The first entry and the last exit; who is in again since has not left. */
+export function firstAndLastEvents(clocked: Clocked | null): { came: number | null; left: number | null } {
+  const [came, since, left] = [clocked?.in[0] ?? null, clocked?.in.at(-1), clocked?.out.at(-1) ?? null]
+  const isInAgain = since !== undefined && left !== null && since > left
+  return { came, left: isInAgain ? null : left }
+}
+
+/** A day that has not come: what is planned, the leave that was approved, and the hours that its plan, leave and holidays make. */
+export type AheadDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
+
+export type PersonTimesheet = GridPerson & {
+  /** By the place of the day in the month; null where there is neither employment nor a result. */
+  days: (TimesheetDay | null)[]
+  ahead: (AheadDay | null)[]
+  fund: number
+  /** Reference periods that ended in the month; what they came to is in the sum. */
+  periods: EndedPeriod[]
+  sum: MonthSum
+  aheadMinutes: number
+}
+export type TimesheetData = { month: string; first: Day; last: Day; days: Day[]; people: PersonTimesheet[] }
+
+/** People are read so many at a time, so that a large company does not lie in memory as rows of the database. */
+const CHUNK = 1000
+
+/**
+ * The month of people within reach as it stands now: days up to today are computed first where they are not. `withClocked` adds when
+ * people came and left. Absences stay under their own codes: who may not know reasons is shown `hidden(…)` of it.
+ */
+export async function readTimesheet(ctx: Ctx, month: string, filters: PeopleFilters, { withClocked = false } = {}): Promise<TimesheetData> {
+  const { first, last } = monthSpan(month)
+  return timesheetOf(ctx, month, await peopleOf(ctx, first, last, filters), withClocked)
+}
+
+/** The same of people who were looked for already. */
+export async function timesheetOf(ctx: Ctx, month: string, found: GridPerson[], withClocked: boolean): Promise<TimesheetData> {
+  const { first, last } = monthSpan(month)
+  const days = [...daysBetween(first, last)]
+  const fundBy = await fundSetting(ctx)
+  const people: PersonTimesheet[] = []
+  for (let at = 0; at < found.length; at += CHUNK)
+    people.push(...(await readChunk(ctx, found.slice(at, at + CHUNK), first, last, days, fundBy, withClocked)))
+  return { month, first, last, days, people }
+}
+
+/** Whether the fund of hours is the calendar's or the plan of the person. */
+export async function fundSetting(ctx: Ctx): Promise<'calendar' | 'plan'> {
+  const { value } = await readSetting(ctx, 'time')
+  return (value as { fund?: 'calendar' | 'plan' }).fund ?? 'calendar'
+}
+
+async function readChunk(
+  ctx: Ctx,
+  people: GridPerson[],
+  first: Day,
+  last: Day,
+  days: Day[],
+  fundBy: 'calendar' | 'plan',
+  withClocked: boolean,
+): Promise<PersonTimesheet[]> {
+  const ids = people.map(({ id }) => id)
+  await recalculateDays(ctx, ids, first, last)
+  const results = await resultsOf(ctx, ids, first, last, withClocked)
+  const ahead = last > ctx.today ? await aheadOf(ctx, ids, first > ctx.today ? first : addDays(ctx.today, 1), last) : null
+  const funds = await fundsOf(ctx, ids, first, last)
+  const ended = await endedPeriods(ctx, ids, first, last)
+  return people.map((person) => {
+    const own: (TimesheetDay | null)[] = new Array(days.length).fill(null)
+    // What was computed of a day to come is only its plan, unless somebody typed it.
+    for (const one of results.get(person.id) ?? []) if (one.day <= ctx.today || one.typed) own[dayCount(first, one.day) - 1] = one
+    const coming = days.map((day, at) => (own[at] ? null : (ahead?.get(person.id)?.get(day) ?? null)))
+    const aheadMinutes = coming.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    const past = own.filter((one) => one !== null)
+    const planned = past.reduce((sum, one) => sum + one.planned, 0) + aheadMinutes
+    const periods = ended.get(person.id) ?? []
+    // What became overtime was planned too, and uses no fund.
+    const moved = periods.reduce((sum, period) => sum + surplusMinutes(period) - period.earlier, 0)
+    const fund = fundBy === 'plan' ? Math.max(0, planned - moved) : (funds.get(person.id) ?? 0)
+    const sum = sumMonth(
+      past.map(({ minutes, planned, extra, flags }) => ({ minutes, planned_minutes: planned, extra_minutes: extra, flags })),
+      fund,
+      periods,
+    )
+    return { ...person, days: own, ahead: coming, fund, periods, sum, aheadMinutes }
+  })
+}
+
+/** Of what a day was made from, the passes. */
+export const CLOCKED = sql`jsonb_path_query_first(r.trace, '$[*] ? (@.rule == "clocked")')`
+
+type ResultRow = Pick<TimesheetDay, 'day' | 'planned' | 'computed' | 'extra' | 'flags' | 'clocked' | 'weekly'> & { employee_id: number }
+
+async function resultsOf(ctx: Ctx, ids: number[], first: Day, last: Day, withClocked: boolean): Promise<Map<number, TimesheetDay[]>> {
+  const { rows } = await sql<ResultRow>`
+    select r.employee_id, r.day, r.planned_minutes as planned, r.minutes as computed, r.extra_minutes as extra, r.flags,
+      (select t.weekly_minutes from employment_terms t where t.employee_id = r.employee_id and r.day between t.first_day and t.last_day) as weekly,
+      ${withClocked ? CLOCKED : sql`null`} as clocked
+    from day_result r where r.employee_id = any (${ids}::bigint[]) and r.day between ${first}::date and ${last}::date order by r.employee_id, r.day`.execute(
+    ctx.db,
+  )
+  const settled = await settledOvertime(ctx, ids, first, last)
+  const cells = await manualValues(ctx, ids, first, last)
+  const found = new Map<number, TimesheetDay[]>()
+  for (const { employee_id, ...row } of rows) {
+    const key = `${employee_id} ${row.day}`
+    const cell = cells.get(key)
+    const typed = Boolean(cell?.minutes)
+    const waiting = row.extra > 0 && !typed && !settled.has(`${key} ${row.extra}`) && !settled.has(key)
+    const list = found.get(employee_id) ?? []
+    if (!list.length) found.set(employee_id, list)
+    list.push({
+      ...row,
+      minutes: cell?.minutes ?? row.computed,
+      typed,
+      revision: cell?.revision ?? 0,
+      comment: cell?.comment ?? null,
+      waiting,
+    })
+  }
+  return found
+}
+
+/** Days whose overtime was decided: with the minutes that were seen, or without them where it was ordered beforehand. */
+async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day; seen: number | null }>`
+    select distinct on (employee_id, day) employee_id, day, seen_minutes as seen from overtime_approval
+    where employee_id = any (${ids}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day, seen }) => (seen === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${seen}`)))
+}
+
+async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, AheadDay>>> {
+  const found = new Map<number, Map<Day, AheadDay>>()
+  const rules = await companyRules(ctx, from, to)
+  const inputs = await loadPeople(ctx, ids, from, to, rules)
+  for (const [id, days] of await plansOf(ctx, ids, from, to)) {
+    const weeklyOn = (day: Day) =>
+      inputs.get(id)?.terms.find(({ first_day, last_day }) => first_day <= day && day <= last_day)?.weekly_minutes ?? null
+    found.set(
+      id,
+      new Map(
+        [...days].map(([day, { planned_minutes }]) => [
+          day,
+          { planned: planned_minutes, leave: null, weekly: weeklyOn(day), minutes: null },
+        ]),
+      ),
+    )
+  }
+  for (const id of ids) addExpected(id, inputs.get(id)!, rules, found.get(id), { from, to, now: ctx.now.getTime() })
+  for (const { employee_id, day, code } of await sentAhead(ctx, ids, from, to)) {
+    const one = found.get(employee_id)?.get(day)
+    if (one?.planned) one.leave = code
+  }
+  for (const { employee_id, day, category } of await leaveAhead(ctx, ids, from, to)) {
+    const one = found.get(employee_id)?.get(day)
+    if (one) one.leave = category
+  }
+  return found
+}
+
+type Ahead = { from: Day; to: Day; now: number }
+
+/** Hours of the days that leave, duties, holidays or days off change, by the engine that works them out when they have come. */
+function addExpected(
+  id: number,
+  input: PersonDaysInput,
+  rules: CompanyRules,
+  days: Map<Day, AheadDay> | undefined,
+  { from, to, now }: Ahead,
+): void {
+  if (!days) return
+  const isSpecial = (day: Day) =>
+    input.leave.has(day) || input.personal.has(day) || (rules.free[day] !== undefined && (days.get(day)?.planned ?? 0) > 0)
+  const special = [...days.keys()].filter(isSpecial)
+  if (!special.length) return
+  const asked = new Set(special)
+  const [first = from, last = to] = [special.toSorted()[0], special.toSorted().at(-1)]
+  for (const { day, minutes } of computePerson(id, input, rules, first, last, now)) if (asked.has(day)) days.get(day)!.minutes = minutes
+}
+
+/** Whole days of approved leave, and the holidays of people's own outside it. */
+export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
+    select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union all
+    select employee_id, day::text, category from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where daily_minutes is null and from_minute is null`.execute(
+    ctx.db,
+  )
+  return rows
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
+
+/** A Wednesday with nothing special about it. */
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
+const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
+const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
+const toldTo = async (company: Company, person: Person) =>
+  (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
+
+test('of hours that are typed each is told once for an act, with their days, and whoever types their own is not', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { marko, jelena, vesna } = company
+  const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', seen: 0 })
+  const written = of(company, vesna).updateTimesheetCells({
+    cells: [cell(marko, '2026-03-10'), cell(marko, '2026-03-09'), cell(jelena, '2026-03-10'), cell(vesna, '2026-03-10')],
+  })
+  assert.deepEqual((await written).data, { written: 4 })
+  assert.deepEqual(await toldTo(company, marko), [['Izmenjeni su Vaši sati za 2 dana: 09.03.2026., 10.03.2026.', EVIDENCE]])
+  assert.deepEqual(await toldTo(company, jelena), [['Izmenjeni su Vaši sati za 1 dan: 10.03.2026.', EVIDENCE]])
+  assert.deepEqual(await toldTo(company, vesna), [])
+  // What is refused is told to nobody.
+  await assert.rejects(
+    of(company, vesna).updateTimesheetCells({ cells: [cell(marko, '2026-03-11'), { ...cell(jelena, '2026-03-11'), text: 'ništa' }] }),
+  )
+  assert.equal((await toldTo(company, marko)).length, 1)
+  const days = ['11', '12', '13', '16', '17'].map((date) => cell(marko, `2026-03-${date}`))
+  await of(company, vesna).updateTimesheetCells({ cells: [...days, cell(marko, '2026-03-06')] })
+  assert.equal((await toldTo(company, marko))[0]![0], 'Izmenjeni su Vaši sati za 6 dana: 06.03.2026. – 17.03.2026.')
+})
+
+test('a pass that is entered by hand and overtime that is decided are told, and a draft of the plan is not', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { marko, vesna, ana } = company
+  const pass = (at: string, direction: 'in' | 'out') =>
+    of(company, vesna).createClockEvent({ employee_id: marko.employeeId, at, direction, reason: 'kapija' })
+  await pass('2026-03-17T07:00:00Z', 'in')
+  const { id } = (await pass('2026-03-17T17:00:00Z', 'out')).data
+  assert.deepEqual((await toldTo(company, marko))[0], ['Ručno su ispravljeni Vaši prolasci za 1 dan: 17.03.2026.', EVIDENCE])
+  await of(company, vesna).correctClockEvent({ clock_event_id: id, at: '2026-03-18T15:00:00Z', reason: 'pogrešan dan' })
+  assert.deepEqual((await toldTo(company, marko))[0]![0], 'Ručno su ispravljeni Vaši prolasci za 2 dana: 17.03.2026., 18.03.2026.')
+
+  const before = (await toldTo(company, marko)).length
+  const decision = { employee_id: marko.employeeId, day: '2026-03-19', approved_minutes: 90 }
+  await of(company, ana).decideOvertime({ decisions: [decision], reason: 'kvar linije' })
+  assert.deepEqual((await toldTo(company, marko))[0], [
+    'Odlučeno je o Vašem prekovremenom radu za 1 dan: 19.03.2026. Odobreno: 1:30 h.',
+    EVIDENCE,
+  ])
+  assert.equal((await toldTo(company, marko)).length, before + 1)
+  const draft = { employee_id: marko.employeeId, day: '2026-03-25', shift_id: null }
+  await of(company, vesna).writePlan({ cells: [draft] })
+  assert.equal((await toldTo(company, marko)).length, before + 1)
+})
+
+test('what was asked for is told as decided, and not once more as changed', async () => {
+  const company = await createLeaveCompany(here)
+  const own = clientFor(ownRequestsContract, here, company.marko, company.companyId)
+  const { id } = (await own.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
+  await of(company, company.ana).approveRequest({ request_id: id })
+  assert.deepEqual(
+    (await toldTo(company, company.marko)).map(([text]) => text),
+    ['Vaša ispravka prolaska je odobrena.'],
+  )
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { eventsContract as events } from '#modules/time/attendance/events-contract.ts'
+import * as passes from '#modules/time/attendance/server/events/manual.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReasonValue } from '#shared/calculation-step.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
+import * as cells from './cells.ts'
+import * as overtime from './overtime.ts'
+
+type Touched = { employee_id: number; day: Day }
+/** So many days are named one by one; of more the first and the last. */
+const NAMED = 5
+
+/** Typed hours, written and told to those whose hours they are. */
+export async function updateTimesheetCells(ctx: Ctx, input: ParsedInput<typeof sheets.updateTimesheetCells>) {
+  const reply = await cells.updateTimesheetCells(ctx, input)
+  await tellOf(ctx, 'hours', input.cells)
+  return reply
+}
+
+/** A word about overtime, with how much of it was approved. */
+export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.decideOvertime>) {
+  const reply = await overtime.decideOvertime(ctx, input)
+  await tellOf(ctx, 'overtime', input.decisions, (own) => ({
+    approved: { minutes: own.reduce((sum, one) => sum + one.approved_minutes, 0) },
+  }))
+  return reply
+}
+
+export async function createClockEvent(ctx: Ctx, input: ParsedInput<typeof events.createClockEvent>) {
+  const reply = await passes.createClockEvent(ctx, input)
+  await tellOf(ctx, 'pass', [{ employee_id: input.employee_id, day: belgradeDay(new Date(input.at)) }])
+  return reply
+}
+
+export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof events.correctClockEvent>) {
+  const reply = await passes.correctClockEvent(ctx, input)
+  const { rows } = await sql<Touched>`
+    select distinct employee_id, (at at time zone 'Europe/Belgrade')::date::text as day from clock_event
+    where id = any (${[input.clock_event_id, reply.data.id]}::bigint[])`.execute(ctx.db)
+  await tellOf(ctx, 'pass', rows)
+  return reply
+}
+
+/** One message to each employee for one act, with its days, unless they did it themselves. */
+async function tellOf<Row extends Touched>(
+  ctx: Ctx,
+  what: 'hours' | 'overtime' | 'pass',
+  rows: readonly Row[],
+  more: (own: readonly Row[]) => Record<string, ReasonValue> = () => ({}),
+): Promise<void> {
+  const told = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => {
+    const days = [...new Set(own.map(({ day }) => day))].sort()
+    const named = days.length > NAMED ? `${formatDay(days[0]!)} – ${formatDay(days.at(-1)!)}` : days.map((day) => formatDay(day)).join(', ')
+    const details = JSON.stringify({ count: days.length, days: named, ...more(own) })
+    return { id, details, link: `/employee-dashboard/employee-evidence?month=${monthOf(days[0]!)}` }
+  })
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, ${`time.inbox.${what}`}, t.details, t.link
+    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ details }) => details)}::jsonb[], ${told.map(({ link }) => link)}::text[])
+        t (employee_id, details, link)
+      join membership m on m.employee_id = t.employee_id and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+}

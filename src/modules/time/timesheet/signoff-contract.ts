@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponse, idOf, Month, requiredText } from '#shared/fields.ts'
+import { signingStates } from './rules/month/signoff.ts'
+
+/** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
+export const Digest = z
+  .string()
+  .length(64)
+  .meta({ example: 'a'.repeat(64) })
+
+const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
+
+/** `people`: so many within reach it is of. */
+export const TimesheetSignoff = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  people: z.int(),
+  digest: z.string(),
+  withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** May who asks withdraw it? */
+  can_withdraw: z.boolean(),
+})
+export type TimesheetSignoff = z.infer<typeof TimesheetSignoff>
+
+/** How a department stands, of the people within reach: `unsigned` of them nobody signed, of `changed` the hours are others since. */
+export const DepartmentSignoff = z.object({
+  id: z.int(),
+  name: z.string(),
+  people: z.int(),
+  unsigned: z.int(),
+  changed: z.int(),
+  state: z.enum(signingStates),
+  /** The last that stands. */
+  signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** Who was asked to sign it as it stands, and when. */
+  reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type DepartmentSignoff = z.infer<typeof DepartmentSignoff>
+
+/** Hours that are not as they were signed, in cells of the karnet. */
+export const SignoffDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  day: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type SignoffDifference = z.infer<typeof SignoffDifference>
+
+/** `needed`: what a close makes of a department that is not signed. `can_sign`: the month is over and open, and who asks has the right. */
+const state = {
+  month: z.string(),
+  closed: z.boolean(),
+  over: z.boolean(),
+  needed: z.enum(['warning', 'refusal']),
+  can_sign: z.boolean(),
+  can_remind: z.boolean(),
+}
+
+export const signoffContract = {
+  /** Lists which departments have signed the timesheet of a month, for employees in scope. */
+  getSignoffStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signoff-status',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataResponse(z.object({ ...state, departments: z.array(DepartmentSignoff) })),
+  },
+  /** Returns the signatures of a department, the `digest` of its current hours and the differences since the last signature. */
+  getDepartmentSignoffStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signoff-status/:department_id',
+    allow: reading,
+    input: z.object({ department_id: idOf('department'), month: Month }),
+    reply: dataResponse(
+      z.object({
+        ...state,
+        department: DepartmentSignoff,
+        digest: z.string(),
+        /** Days that are not counted because a pair of passes is broken, and overtime that nobody decided on. */
+        unsettled: z.int(),
+        people: z.array(
+          z.object({
+            id: z.int(),
+            fullName: z.string(),
+            code: z.string(),
+            standing: z.enum(['none', 'changed', 'signed']),
+            /** Worked or recognised, as the timesheet says; what was missed without a reason is not. */
+            done: z.int(),
+            overtime: z.int(),
+            difference: z.int(),
+          }),
+        ),
+        differences: z.array(SignoffDifference),
+        /** The newest first. */
+        signatures: z.array(TimesheetSignoff),
+      }),
+    ),
+  },
+  /**
+   * Signs the hours of a department in the scope of the caller. 409 `time.changed_since_seen` when the hours differ from `digest`; 409
+   * `time.already_signed` when nothing needs a signature.
+   */
+  signOffTimesheet: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoffs',
+    allow: 'timesheet.sign',
+    status: 201,
+    input: z.object({ department_id: idOf('department'), month: Month, seen: Digest }),
+    reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
+    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
+  },
+  /** Withdraws a signature of a department, with a reason. */
+  withdrawSignoff: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoffs/:timesheet_signoff_id/withdraw',
+    allow: 'timesheet.sign',
+    input: z.object({ timesheet_signoff_id: idOf('timesheet_signoff'), reason: requiredText(500) }),
+    reply: dataResponse(z.object({ id: z.int() })),
+    errors: ['time.already_withdrawn', 'time.month_closed'],
+  },
+  /** Reminds the signatories of a department, once until one of them signs. */
+  remindSignoff: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signoff-status/:department_id/remind',
+    allow: 'month.close',
+    status: 201,
+    input: z.object({ department_id: idOf('department'), month: Month }),
+    reply: dataResponse(z.object({ told: z.int() })),
+    errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

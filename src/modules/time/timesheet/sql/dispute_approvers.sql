@@ -1,0 +1,12 @@
+-- The accounts that answer what an employee says is wrong with their hours: who writes hours or stands by them, as far as their rights
+-- reach; nobody their own.
+create or replace function dispute_approvers(employee bigint, day date) returns setof bigint language sql stable security definer
+set search_path = public, pg_temp as $$
+  select m.user_id from membership m join app_user u on u.id = m.user_id
+  where m.company_id = current_company() and u.disabled_at is null and m.employee_id is distinct from employee
+    and '{timesheet.write,timesheet.sign}'::text[] && permissions_in_company(u.id, m.company_id)
+    and (not exists (select from access_scope s where s.company_id = m.company_id and s.user_id = m.user_id)
+      or employee in (select employees_in_scope(m.user_id, day)))
+$$;
+revoke execute on function dispute_approvers from public;
+grant execute on function dispute_approvers to app;

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { Button } from '#ui/Button.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type MyDay, myTimeContract } from '../../my-time-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { kindOfCode } from '../timesheet/kinds.ts'
+import { WhyText } from '../timesheet/WhyText.tsx'
+import { dayText, passText, planText } from './plan-text.ts'
+import { DisputeDialog } from './TimesheetStatus.tsx'
+
+/** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
+export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boolean }) {
+  const [asked, setAsked] = useState<string>()
+  const [objected, setObjected] = useState<MyDay>()
+  const t = useTranslate(messages)
+  const say = useTranslate(messages)
+  const day = days.find((one) => one.day === asked)
+  return (
+    <>
+      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
+      <SideDrawer open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
+        {asked && (
+          <Stack>
+            <Why day={asked} />
+            {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
+            {isOpen && day && asked <= today() && (
+              <div>
+                <Button
+                  onClick={() => {
+                    setAsked(undefined)
+                    setObjected(day)
+                  }}
+                  aria-haspopup="dialog"
+                >
+                  {say('disputes.object')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </SideDrawer>
+      {objected && <DisputeDialog day={objected} close={() => setObjected(undefined)} />}
+    </>
+  )
+}
+
+type DaysProps = { days: readonly MyDay[]; ask: (day: string) => void }
+
+function DayTable({ days, ask }: DaysProps) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={days}
+      keyOf={({ day }) => day}
+      rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
+      columns={[
+        { title: t('own.day'), is: 'head', cell: ({ day }) => dayText(t, day) },
+        { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
+        { title: t('own.passes'), is: 'state', cell: (day) => passText(day) },
+        { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
+        { title: t('own.why'), is: 'acts', cell: (day) => <AskWhy day={day} ask={ask} /> },
+      ]}
+    />
+  )
+}
+
+function AskWhy({ day: { day }, ask }: { day: MyDay; ask: DaysProps['ask'] }) {
+  const t = useTranslate(messages)
+  return (
+    <Button small kind="quiet" onClick={() => ask(day)} aria-haspopup="dialog">
+      {t('own.why')} <span className="visually-hidden">{t.day(day)}</span>
+    </Button>
+  )
+}
+
+function Plan({ day }: { day: MyDay }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  return (
+    <>
+      {planText(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+    </>
+  )
+}
+
+function Hours({ day: { minutes, state, waiting } }: { day: MyDay }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  return (
+    <div className="own-hours">
+      {inKarnetOrder(Object.keys(minutes)).map((code) => (
+        <span key={code}>
+          <abbr className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
+            {code}
+          </abbr>{' '}
+          {t.hours(minutes[code]!)}
+        </span>
+      ))}
+      {state === 'broken' && <Badge tone="danger">{t('own.no_pass')}</Badge>}
+      {state === 'no_data' && <Badge>{t('own.no_data')}</Badge>}
+      {state === 'typed' && <Badge>{t('own.typed')}</Badge>}
+      {waiting !== null && <Badge tone="warn">{t('own.waiting', { hours: t.hours(waiting) })}</Badge>}
+    </div>
+  )
+}
+
+function Why({ day }: { day: string }) {
+  const api = useApi(myTimeContract)
+  const asking = useApiQuery(['time', 'own', 'why', day], async (signal) => (await api.explainMyDay({ day }, { signal })).data)
+  return (
+    <QueryContent asking={asking} rows={4}>
+      {(why) => <WhyText why={why} />}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,32 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { myTimeContract } from '../../my-time-contract.ts'
+import { MyWeek } from './MyWeek.tsx'
+
+/** The days to come, from today on, and the way to the months. */
+export function MySchedule({ days }: { days: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { go } = useAddress()
+  const asking = useApiQuery(['time', 'own', 'schedule', days], async (signal) => (await api.listMySchedule({ days }, { signal })).data)
+  return (
+    <Section
+      title={t('own.coming')}
+      actions={
+        <Button small kind="quiet" onClick={() => void go('/employee-dashboard/schedule')}>
+          {t('own.schedule_whole')}
+        </Button>
+      }
+    >
+      <QueryContent asking={asking} rows={4}>
+        {(coming) => <MyWeek days={coming} />}
+      </QueryContent>
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { IconDownload } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type MyTimesheet, myTimeContract } from '../../my-time-contract.ts'
+import type { TimesheetSum } from '../../timesheet-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { kindOfCode } from '../timesheet/kinds.ts'
+import { PeriodReasons } from '../timesheet/PeriodReasons.tsx'
+import { MyDays } from './MyDays.tsx'
+import { MySchedule } from './MySchedule.tsx'
+import { TimesheetStatus } from './TimesheetStatus.tsx'
+import '../timesheet/timesheet.css'
+import './own.css'
+
+/** One's own hours of a month, day by day, against the fund, and the schedule to come. */
+export function MyTimesheetPage() {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { user } = useSession()
+  const { search, setSearch } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const asking = useApiQuery(['time', 'own', month], async (signal) => (await api.getMyTimesheet({ month }, { signal })).data, {
+    keepPrevious: true,
+    enabled: user.employee_id !== null,
+  })
+  const print = useApiMutation(async () =>
+    saveFile(await api.printMyTimesheet({ month, script: t.script }), `${t('own.file')}-${month}.pdf`),
+  )
+  const isEmployed = Boolean(asking.data?.sum)
+  if (user.employee_id === null)
+    return (
+      <PageFrame title={t('own.evidence')}>
+        <Empty title={t('own.no_employee')}>{t('own.no_employee_text')}</Empty>
+      </PageFrame>
+    )
+  return (
+    <PageFrame
+      title={t('own.evidence')}
+      primary={
+        isEmployed && (
+          <Button icon={IconDownload} busy={print.isPending} onClick={() => print.mutate(undefined)}>
+            {t('own.print')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Row>
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+          {asking.data && <State evidence={asking.data} />}
+        </Row>
+        <Muted>{t('own.lead')}</Muted>
+        <QueryContent asking={asking} rows={12}>
+          {(evidence) =>
+            evidence.sum ? (
+              <>
+                <Sums sum={evidence.sum} />
+                <TimesheetStatus month={month} />
+                <PeriodReasons periods={evidence.periods} />
+                <Section title={t('own.days')} flush>
+                  <MyDays days={evidence.days} isOpen={!evidence.closed_at} />
+                </Section>
+              </>
+            ) : (
+              <Empty title={t('own.not_employed')}>{t('own.not_employed_text')}</Empty>
+            )
+          }
+        </QueryContent>
+        <MySchedule days={14} />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function State({ evidence: { closed_at } }: { evidence: MyTimesheet }) {
+  const t = useTranslate(messages)
+  return closed_at ? <Badge tone="info">{t('own.closed', { at: t.moment(closed_at) })}</Badge> : <Badge>{t('own.open')}</Badge>
+}
+
+function Sums({ sum }: { sum: TimesheetSum }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  return (
+    <Section title={t('own.sums')}>
+      <Stack>
+        <div className="own-sums">
+          <Facts
+            facts={[
+              [t('timesheet.fund_of'), t.hours(sum.fund)],
+              [t('timesheet.worked'), t.hours(sum.worked)],
+              [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+              [t('timesheet.used'), t.hours(sum.used)],
+              sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+              [t('timesheet.difference'), t.hours(sum.difference)],
+            ]}
+          />
+        </div>
+        <ul className="own-hours own-codes">
+          {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
+            <li key={code}>
+              <span className="code-mark" data-kind={kindOfCode(code)}>
+                {code}
+              </span>{' '}
+              {nameOf(code)}: <strong>{t.hours(sum.minutes[code]!)}</strong>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useTranslate } from '#ui/translate.ts'
+import type { MyPlannedDay } from '../../my-time-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
+import '#ui/grid/kinds.css'
+import './own.css'
+
+const NOON = 12 * 60
+const EVENING = 18 * 60
+
+/** Days beside one another, a shift in the colour of its part of the day; beneath them what was told otherwise before. */
+export function MyWeek({ days }: { days: readonly MyPlannedDay[] }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName(
+    undefined,
+    days.some(({ leave, before }) => leave !== null || before !== undefined),
+  )
+  const changed = days.filter(({ before }) => before !== undefined)
+  return (
+    <>
+      <ol className="own-week">
+        {days.map((one) => {
+          const shift = one.leave || one.published === 'hidden' ? null : one.shift
+          return (
+            <li key={one.day} data-today={one.day === today() || undefined} data-changed={one.before !== undefined || undefined}>
+              <span className="own-weekday">{t.weekday(one.day, true)}</span>
+              <strong>{t.dayOfYear(one.day)}</strong>
+              <span className="own-tile" data-kind={kindOfDay(one)}>
+                <span className="own-plan">{shift ? t.data(shift.name) : planText(t, nameOf, one)}</span>
+                {shift && <span className="own-time">{hoursText(shift)}</span>}
+                <span className="own-short" aria-hidden>
+                  {shift ? (
+                    <>
+                      <b>{t.data(shift.code)}</b>
+                      {shift.segments[0] && t.time(shift.segments[0].from % 1440)}
+                    </>
+                  ) : (
+                    (one.leave ?? '–')
+                  )}
+                </span>
+              </span>
+              {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}
+            </li>
+          )
+        })}
+      </ol>
+      {changed.length > 0 && (
+        <ul className="own-changes">
+          {changed.map(({ day, before }) => (
+            <li key={day}>
+              <Badge tone="accent">{t('own.schedule_changed')}</Badge> {dayText(t, day)},{' '}
+              <small className="muted">{t('own.schedule_was', { told: shiftText(t, before ?? null) })}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function kindOfDay({ leave, published, shift, planned }: MyPlannedDay) {
+  if (leave) return 'leave'
+  const from = shift?.segments[0]?.from
+  if (published === 'hidden' || from === undefined) return planned ? 'early' : 'off'
+  return from < NOON ? 'early' : from < EVENING ? 'late' : 'night'
+}

@@ -1,0 +1,39 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { myTimeContract } from '../../my-time-contract.ts'
+import { noticeSource, noticeSummary } from './plan-text.ts'
+import './own.css'
+
+/** What was published and not opened yet. */
+export function PlanNotices() {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { go } = useAddress()
+  const { data = [] } = useApiQuery(['time', 'own', 'news'], async (signal) => (await api.listMyPlanNotices({}, { signal })).data)
+  if (!data.length) return null
+  return (
+    <Section title={t('own.schedule_news')} flush>
+      <ul className="own-news">
+        {data.slice(0, 3).map((notice) => (
+          <li key={notice.id}>
+            <span>
+              {noticeSummary(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
+              <small className="muted">{noticeSource(t, notice)}</small>
+            </span>
+            <Button
+              small
+              onClick={() => void go(`/employee-dashboard/schedule?month=${(notice.changes[0]?.day ?? notice.first_day).slice(0, 7)}`)}
+            >
+              {t('own.schedule_open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Badge } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import type { MyPlannedDay } from '../../my-time-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
+
+type Props = {
+  days: readonly MyPlannedDay[]
+  /** Weeks stand beneath one another, from Monday. */
+  inWeeks?: boolean
+}
+
+/** Days with their shifts; beside a day that was changed what it was before. */
+export function PlannedDays({ days, inWeeks = false }: Props) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  return (
+    <ol className="own-days" data-weeks={inWeeks || undefined}>
+      {days.map((one, at) => (
+        <li
+          key={one.day}
+          data-weekday={at === 0 ? one.weekday : undefined}
+          data-rest={one.is_rest || undefined}
+          data-free={(!one.planned && !one.leave) || undefined}
+          data-changed={one.before !== undefined || undefined}
+        >
+          <strong>{dayText(t, one.day)}</strong>
+          {one.shift && !one.leave ? (
+            <span>
+              {t.data(one.shift.name)} <span className="own-time">{hoursText(one.shift)}</span>
+            </span>
+          ) : (
+            <span>{planText(t, nameOf, one)}</span>
+          )}
+          {one.before !== undefined && (
+            <span className="own-before">
+              <Badge tone="accent">{t('own.schedule_changed')}</Badge>{' '}
+              <small className="muted">{t('own.schedule_was', { told: shiftText(t, one.before) })}</small>
+            </span>
+          )}
+          {one.holiday && <small className="muted">{t.data(one.holiday)}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}

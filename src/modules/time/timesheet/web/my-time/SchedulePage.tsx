@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type MyPlanNotice, type MySchedule, myTimeContract } from '../../my-time-contract.ts'
+import { PlannedDays } from './PlannedDays.tsx'
+import { dayText, planNoticeText, shiftText } from './plan-text.ts'
+import './own.css'
+
+/** One's own month as it was published. Whoever opens it has seen what was told of it. */
+export function SchedulePage() {
+  const t = useTranslate(messages)
+  const api = useApi(myTimeContract)
+  const { user } = useSession()
+  const canOpen = useCanOpenRoute()
+  const { search, setSearch, go } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const asking = useApiQuery(
+    ['time', 'own', 'month_schedule', month],
+    async (signal) => (await api.getMySchedule({ month }, { signal })).data,
+    {
+      enabled: user.employee_id !== null,
+    },
+  )
+  if (user.employee_id === null)
+    return (
+      <PageFrame title={t('own.schedule')}>
+        <Empty title={t('own.no_employee')}>{t('own.no_employee_text')}</Empty>
+      </PageFrame>
+    )
+  return (
+    <PageFrame
+      title={t('own.schedule')}
+      primary={canOpen('/calendar') && <Button onClick={() => void go('/calendar')}>{t('own.schedule_calendar')}</Button>}
+    >
+      <Stack gap={16}>
+        <Row>
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+          {asking.data?.notices[0] && (
+            <Badge tone="success">{t('own.schedule_published', { at: t.moment(asking.data.notices[0].at) })}</Badge>
+          )}
+        </Row>
+        <QueryContent asking={asking} rows={12}>
+          {(schedule) => <Month key={schedule.month} schedule={schedule} />}
+        </QueryContent>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Month({ schedule: { days, since, planned, notices } }: { schedule: MySchedule }) {
+  const t = useTranslate(messages)
+  // What is new stays in sight while the page is open, though it is noted as seen at once.
+  const unseen = useRef(new Map<number, MyPlanNotice>()).current
+  for (const notice of notices) if (notice.seen_at === null) unseen.set(notice.id, notice)
+  const news = [...unseen.values()].sort((a, b) => b.id - a.id)
+  useSeen(news.map(({ id }) => id))
+  if (!days.length) return <Empty title={t('own.schedule_none')}>{t('own.schedule_none_text')}</Empty>
+  const isHidden = days.every(({ published }) => published === 'hidden')
+  return (
+    <>
+      {since === null && <Muted>{t('own.schedule_plan')}</Muted>}
+      {news.length > 0 && <News notices={news} />}
+      {isHidden ? (
+        <Empty title={t('own.schedule_hidden_text')} />
+      ) : (
+        <Section title={`${t('own.schedule_hours')}: ${t.hours(planned)} h`}>
+          <PlannedDays days={days} inWeeks />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Says of each once that it was seen; what is published while the page is open is among them. */
+function useSeen(ids: readonly number[]): void {
+  const api = useApi(myTimeContract)
+  const see = useApiMutation((plan_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_notice_ids }), {
+    refresh: [['time', 'own', 'news']],
+    // Whoever could not be noted is asked again by the next visit.
+    failed: () => undefined,
+  })
+  const said = useRef(new Set<number>()).current
+  useEffect(() => {
+    const fresh = ids.filter((id) => !said.has(id))
+    for (const id of fresh) said.add(id)
+    if (fresh.length) see.mutate(fresh)
+  })
+}
+
+function News({ notices }: { notices: readonly MyPlanNotice[] }) {
+  const t = useTranslate(messages)
+  return (
+    <Note title={t('own.schedule_news')}>
+      <Stack gap={8}>
+        {notices.map((notice) => (
+          <div key={notice.id}>
+            <div>{planNoticeText(t, notice)}</div>
+            {notice.changes.length > 0 && (
+              <ul className="own-changes">
+                {notice.changes.map(({ day, before, after }) => (
+                  <li key={day}>
+                    <strong>{dayText(t, day)}</strong> {shiftText(t, after)}, {t('own.schedule_was', { told: shiftText(t, before) })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+        <Muted>{t('own.schedule_seen')}</Muted>
+      </Stack>
+    </Note>
+  )
+}

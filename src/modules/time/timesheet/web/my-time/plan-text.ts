@@ -1,0 +1,48 @@
+import type { messages } from '#modules/time/planning/messages/index.ts'
+import { clock } from '#modules/time/planning/rules/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { MyDay, MyPlanNotice, MyPlannedDay } from '../../my-time-contract.ts'
+
+type T = Translate<(typeof messages)['sr']>
+
+/** The shift with its times; leave stands before it. */
+export function planText(
+  t: T,
+  nameOf: (code: string) => string,
+  { shift, planned, leave, published }: Pick<MyPlannedDay, 'shift' | 'planned' | 'leave' | 'published'>,
+): string {
+  if (leave) return nameOf(leave)
+  if (published === 'hidden') return t('own.schedule_hidden')
+  if (!shift) return planned ? t('own.hours_of', { hours: t.hours(planned) }) : t('own.free')
+  return shiftText(t, shift)
+}
+
+/** `Druga smena 14:00–22:00`, or that the day is free. */
+export const shiftText = (t: T, shift: MyPlannedDay['shift']) => (shift ? `${t.data(shift.name)} ${hoursText(shift)}` : t('own.free'))
+
+/** `14:00–22:00`, a part after another. */
+export const hoursText = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>, 'segments'>) =>
+  segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+
+/** `21.11. sub`: the month stands above. */
+export const dayText = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
+
+/** `07:58 – 16:02`; what is missing is a question. */
+export const passText = (day: Pick<MyDay, 'in' | 'out'>) =>
+  day.in === null && day.out === null ? '' : `${passAt(day.in)} – ${passAt(day.out)}`
+
+export const passAt = (minutes: number | null) => (minutes === null ? '?' : clock(minutes))
+
+/** `Objavljen je Vaš raspored (1–31.12.2026.), Vesna Kovač, 20.11.2026. 14:05` */
+export const planNoticeText = (t: T, notice: MyPlanNotice) =>
+  `${noticeSummary(t, notice)} (${t.range(notice.first_day, notice.last_day)}) – ${noticeSource(t, notice)}`
+
+export function noticeSummary(t: T, { changes, new_days }: MyPlanNotice) {
+  const what = [
+    new_days > 0 && t('own.schedule_new_published'),
+    changes.length > 0 && t('own.schedule_new_changed', { count: changes.length }),
+  ]
+  return what.filter(Boolean).join('. ')
+}
+
+export const noticeSource = (t: T, { at, by }: MyPlanNotice) => [t.data(by), t.moment(at)].filter(Boolean).join(', ')

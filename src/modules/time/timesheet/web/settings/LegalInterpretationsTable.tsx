@@ -1,0 +1,97 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type LegalInterpretationRow, legalInterpretationsContract } from '../../legal-interpretations-contract.ts'
+import { legalInterpretationMessages as messages } from '../../messages/readings.ts'
+
+type T = Translate<typeof messages.sr>
+
+/** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
+function said(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
+  if (value === null) return t('readings.of_law')
+  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('readings.days', { count: value })
+  const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
+  if (typeof value === 'string') return one(value)
+  return value.map(one).join(', ') || t('readings.nothing')
+}
+
+const usualOf = (t: T, row: LegalInterpretationRow) => (row.part ? said(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? ''))
+
+/** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
+export function LegalInterpretationsTable() {
+  const t = useTranslate(messages)
+  const api = useApi(legalInterpretationsContract)
+  const asking = useApiQuery(['time', 'settings', 'readings'], async (signal) => (await api.listLegalInterpretations({}, { signal })).data)
+  return (
+    <Section title={t('readings.title')}>
+      <Stack>
+        <p>{t('readings.lead')}</p>
+        <QueryContent asking={asking} rows={12}>
+          {(rows) => <Table rows={rows} />}
+        </QueryContent>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Where each point is chosen. */
+const places: Record<NonNullable<LegalInterpretationRow['part']>, string> = {
+  time: '/company/settings?part=time',
+  leave: '/company/settings?part=leave',
+  pay: '/company/settings?part=pay',
+  documents: '/company/settings?part=documents',
+  types: '/company/leave-types',
+  categories: '/company/data?list=categories',
+}
+
+function Now({ row }: { row: LegalInterpretationRow }) {
+  const t = useTranslate(messages)
+  if (!row.part)
+    return (
+      <>
+        {usualOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
+      </>
+    )
+  return (
+    <>
+      {said(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
+      <LinkTo to={places[row.part]}>{t('readings.change')}</LinkTo>
+    </>
+  )
+}
+
+const nameOf = (t: T, { key }: LegalInterpretationRow) => t.known(`readings.${key}`) ?? key
+const othersOf = (t: T, { key }: LegalInterpretationRow) => t.known(`readings.${key}.others`)
+
+function Source({ row: { source, certainty } }: { row: LegalInterpretationRow }) {
+  const t = useTranslate(messages)
+  return (
+    <>
+      <Citation of={source} />
+      <br />
+      <Muted>{t(`readings.${certainty}`)}</Muted>
+    </>
+  )
+}
+
+function Table({ rows }: { rows: readonly LegalInterpretationRow[] }) {
+  const t = useTranslate(messages)
+  return (
+    <CompactTable
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: t('readings.point'), is: 'head', cell: (row) => nameOf(t, row) },
+        { title: t('readings.now'), is: 'state', cell: (row) => <Now row={row} /> },
+        { title: t('readings.usual'), cell: (row) => usualOf(t, row) },
+        { title: t('readings.source'), is: 'state', cell: (row) => <Source row={row} /> },
+        { title: t('readings.others'), cell: (row) => othersOf(t, row) },
+      ]}
+    />
+  )
+}

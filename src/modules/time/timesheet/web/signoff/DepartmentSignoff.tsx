@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { formatError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { signoffContract, type TimesheetSignoff } from '../../signoff-contract.ts'
+import { signoffText, tones } from './signoff-text.ts'
+
+type Props = { month: string; id: number; back: () => void; close: () => void }
+const touched = [['time'], ['home']]
+
+/** What a chief signs, person by person; what is not as it was signed; who signed and who withdrew. */
+export function DepartmentSignoff({ month, id, back, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(signoffContract)
+  const [withdrawing, setWithdrawing] = useState<TimesheetSignoff>()
+  const [failure, setFailure] = useState<Error>()
+  const asking = useApiQuery(['time', 'signing-of', month, id], async (signal) => {
+    return (await api.getDepartmentSignoffStatus({ month, department_id: id }, { signal })).data
+  })
+  const sign = useApiMutation((seen: string) => api.signOffTimesheet({ month, department_id: id, seen }), {
+    refresh: touched,
+    saved: t('signing.signed_done'),
+    done: () => setFailure(undefined),
+    failed: (error) => {
+      setFailure(error)
+      void asking.refetch()
+    },
+  })
+  const { data } = asking
+  const asks = data?.can_sign && data.department.state !== 'signed'
+  const name = t.data(data?.department.name)
+  return (
+    <SideDrawer
+      open
+      close={close}
+      wide
+      title={data ? `${name}, ${t.month(month)}` : t('signing.title', { month: t.month(month) })}
+      actions={
+        asks && (
+          <Button kind="primary" busy={sign.isPending} onClick={() => sign.mutate(data.digest)}>
+            {t(data.department.signed ? 'signing.sign_again' : 'signing.sign')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <div>
+          <Button small kind="quiet" onClick={back}>
+            ← {t('signing.back')}
+          </Button>
+        </div>
+        <QueryContent asking={asking} rows={8}>
+          {({ department, people, differences, signatures, unsettled, closed, over }) => (
+            <Stack gap={16}>
+              <div className="row">
+                <Badge tone={tones[department.state]}>{t(`signing.state.${department.state}`)}</Badge>
+                <Muted>{signoffText(t, department)}</Muted>
+              </div>
+              {failure && <Note tone="danger">{formatError(failure)}</Note>}
+              {(closed || !over) && <Note>{t(closed ? 'signing.closed' : 'signing.not_over')}</Note>}
+              {asks && <Note>{t('signing.sign_text')}</Note>}
+              {unsettled > 0 && !closed && (
+                <Note tone="warn">
+                  {t('signing.unsettled', { count: unsettled })}{' '}
+                  <LinkTo to={`/timesheet?month=${month}&department_id=${id}&panel=check`}>{t('signing.look')}</LinkTo>
+                </Note>
+              )}
+              {differences.length > 0 && (
+                <Section title={t('signing.differences')} flush>
+                  <CompactTable
+                    rows={differences}
+                    keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
+                    columns={[
+                      {
+                        title: t('signing.person'),
+                        is: 'head',
+                        cell: ({ fullName, employee_id, day }) => (
+                          <LinkTo to={`/timesheet?month=${month}&employee_id=${employee_id}&day=${day}`}>{t.data(fullName)}</LinkTo>
+                        ),
+                      },
+                      { title: t('signing.day'), cell: ({ day }) => t.day(day) },
+                      { title: t('signing.before'), is: 'figure', cell: ({ before }) => before },
+                      { title: t('signing.after'), is: 'figure', cell: ({ after }) => after },
+                    ]}
+                  />
+                </Section>
+              )}
+              <Section title={t('signing.what')} flush>
+                <CompactTable
+                  rows={people}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    {
+                      title: t('signing.person'),
+                      is: 'head',
+                      cell: ({ fullName, code }) => (
+                        <>
+                          {t.data(fullName)} <Muted>{code}</Muted>
+                        </>
+                      ),
+                    },
+                    { title: t('signing.done'), is: 'figure', cell: ({ done }) => t.hours(done) },
+                    { title: t('signing.overtime'), is: 'figure', cell: ({ overtime }) => t.hours(overtime) },
+                    { title: t('signing.difference'), is: 'figure', cell: ({ difference }) => t.hours(difference) },
+                    { title: t('signing.standing'), is: 'state', cell: ({ standing }) => t(`signing.standing.${standing}`) },
+                  ]}
+                />
+              </Section>
+              {signatures.length > 0 && (
+                <Section title={t('signing.history')}>
+                  <ul className="signing-list">
+                    {signatures.map((one) => (
+                      <li key={one.id}>
+                        <strong>{t('signing.signed_by', { by: one.by ?? t('signing.nobody'), at: t.moment(one.at) })}</strong>
+                        <Muted>
+                          {t('signing.people', { count: one.people })} ·{' '}
+                          <span title={one.digest}>{t('signing.digest', { digest: one.digest.slice(0, 12) })}</span>
+                        </Muted>
+                        {one.withdrawn && (
+                          <span>
+                            {t('signing.withdrawn', {
+                              at: t.moment(one.withdrawn.at),
+                              by: one.withdrawn.by ?? t('signing.nobody'),
+                              reason: t.data(one.withdrawn.reason),
+                            })}
+                          </span>
+                        )}
+                        {one.can_withdraw && (
+                          <div>
+                            <Button small kind="quiet" onClick={() => setWithdrawing(one)} aria-haspopup="dialog">
+                              {t('signing.withdraw')}
+                            </Button>
+                          </div>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
+              )}
+            </Stack>
+          )}
+        </QueryContent>
+      </Stack>
+      {withdrawing && <WithdrawDialog id={withdrawing.id} department={name} close={() => setWithdrawing(undefined)} />}
+    </SideDrawer>
+  )
+}
+
+function WithdrawDialog({ id, department, close }: { id: number; department: string; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(signoffContract)
+  return (
+    <ReasonDialog
+      title={t('signing.withdraw_title', { department })}
+      act={t('signing.withdraw')}
+      label={t('signing.reason')}
+      maxLength={500}
+      send={(reason) => api.withdrawSignoff({ timesheet_signoff_id: id, reason })}
+      refresh={touched}
+      saved={t('signing.withdrawn_done')}
+      close={close}
+    >
+      <p>{t('signing.withdraw_text')}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { monthOf } from '#shared/days.ts'
+import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { disputesContract, type TimesheetDispute } from '../../disputes-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+
+/** What somebody says is wrong with the hours of a day, in the inbox of who answers. */
+export function DisputePane({ id }: { id: number }) {
+  const api = useApi(disputesContract)
+  const asking = useApiQuery(
+    ['time', 'objections', 'one', id],
+    async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
+  )
+  return (
+    <QueryContent asking={asking} rows={4}>
+      {(dispute) => dispute && <Told dispute={dispute} />}
+    </QueryContent>
+  )
+}
+
+function Told({ dispute }: { dispute: TimesheetDispute }) {
+  const t = useTranslate(messages)
+  const nameOf = useCategoryName()
+  const { day, employee, category, before, now } = dispute
+  const isCorrected = before !== now
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('disputes.whose'), t.data(employee.fullName)],
+          [
+            t('disputes.day'),
+            <LinkTo key="day" to={`/timesheet?month=${monthOf(day)}&employee_id=${employee.id}&day=${day}`}>
+              {t.day(day)}
+            </LinkTo>,
+          ],
+          [t('disputes.what'), category ? nameOf(category) : t('disputes.whole_day')],
+          [t('disputes.note'), t.data(dispute.note)],
+          [t('disputes.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
+        ]}
+      />
+      <Note tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'disputes.is_corrected' : 'disputes.correct_first')}</Note>
+    </Stack>
+  )
+}

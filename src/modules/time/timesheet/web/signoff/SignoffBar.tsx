@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { monthEnd } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { disputesContract } from '../../disputes-contract.ts'
+import { signoffContract } from '../../signoff-contract.ts'
+import type { TimesheetFilters } from '../timesheet/filters.ts'
+
+const DisputesPanel = lazy(async () => ({ default: (await import('./DisputesPanel.tsx')).DisputesPanel }))
+const SignoffPanel = lazy(async () => ({ default: (await import('./SignoffPanel.tsx')).SignoffPanel }))
+
+type Props = { month: string; filters: TimesheetFilters }
+
+/** Whether the departments of the month are signed, once it is over, and what employees say is wrong with their hours. */
+export function SignoffBar({ month, filters }: Props) {
+  const t = useTranslate(messages)
+  const say = useTranslate(messages)
+  const api = useApi(signoffContract)
+  const objecting = useApi(disputesContract)
+  const { search, setSearch } = useAddress()
+  const asking = useApiQuery(
+    ['time', 'signing', month, filters],
+    async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
+    { enabled: monthEnd(month) <= today() },
+  )
+  const { data: disputes } = useApiQuery(
+    ['time', 'objections', month, filters],
+    (signal) => objecting.listDisputes({ month, ...filters }, { signal }),
+    {
+      enabled: `${month}-01` <= today(),
+    },
+  )
+  const departments = asking.data?.departments ?? []
+  const signed = departments.filter(({ state }) => state === 'signed').length
+  const again = departments.filter(({ changed }) => changed > 0).length
+  const isWhole = signed === departments.length
+  return (
+    <>
+      {departments.length > 0 && (
+        <>
+          <Badge tone={isWhole ? 'success' : again ? 'warn' : 'neutral'}>
+            {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
+            {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
+          </Badge>
+          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })} aria-haspopup="dialog">
+            {t('signing.bar')}
+          </Button>
+        </>
+      )}
+      {disputes && (
+        <Button small kind="quiet" onClick={() => setSearch({ panel: 'objections' })} aria-haspopup="dialog">
+          {disputes.open ? say('disputes.bar', { count: disputes.open }) : say('disputes.bar_none')}
+        </Button>
+      )}
+      <Suspense>
+        {search.panel === 'objections' && <DisputesPanel month={month} filters={filters} close={() => setSearch({ panel: null })} />}
+        {search.panel === 'signing' && (
+          <SignoffPanel
+            month={month}
+            filters={filters}
+            chosen={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
+            choose={(id) => setSearch({ signing: id === null ? null : String(id) })}
+            close={() => setSearch({ panel: null, signing: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

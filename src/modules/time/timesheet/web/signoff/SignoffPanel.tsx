@@ -1,0 +1,76 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { signoffContract } from '../../signoff-contract.ts'
+import type { TimesheetFilters } from '../timesheet/filters.ts'
+import { DepartmentSignoff } from './DepartmentSignoff.tsx'
+import { signoffText, tones } from './signoff-text.ts'
+import './signoff.css'
+
+type Props = { month: string; filters: TimesheetFilters; chosen: number | null; choose: (id: number | null) => void; close: () => void }
+
+/** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
+export function SignoffPanel({ month, filters, chosen, choose, close }: Props) {
+  const t = useTranslate(messages)
+  if (chosen !== null) return <DepartmentSignoff month={month} id={chosen} back={() => choose(null)} close={close} />
+  return (
+    <SideDrawer open close={close} wide title={t('signing.title', { month: t.month(month) })}>
+      <Departments month={month} filters={filters} choose={choose} />
+    </SideDrawer>
+  )
+}
+
+function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters' | 'choose'>) {
+  const t = useTranslate(messages)
+  const api = useApi(signoffContract)
+  const asking = useApiQuery(
+    ['time', 'signing', month, filters],
+    async (signal) => (await api.getSignoffStatus({ month, ...filters }, { signal })).data,
+  )
+  const remind = useApiMutation((department_id: number) => api.remindSignoff({ department_id, month }), {
+    refresh: [['time', 'signing']],
+    done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.told }), life: 4000 }),
+  })
+  return (
+    <QueryContent asking={asking} rows={5}>
+      {({ departments, closed, over, needed, can_remind }) => (
+        <Stack gap={16}>
+          <Note>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</Note>
+          {departments.length === 0 && <Empty title={t('signing.none')} />}
+          <ul className="signing-list">
+            {departments.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <strong>{t.data(one.name)}</strong> <Badge tone={tones[one.state]}>{t(`signing.state.${one.state}`)}</Badge>
+                </div>
+                <Muted>{signoffText(t, one)}</Muted>
+                <div className="row">
+                  <Button small onClick={() => choose(one.id)} aria-label={`${t('signing.open')}: ${t.data(one.name)}`}>
+                    {t('signing.open')}
+                  </Button>
+                  {can_remind && one.state !== 'signed' && !one.reminded && (
+                    <Button
+                      small
+                      kind="quiet"
+                      busy={remind.isPending && remind.variables === one.id}
+                      onClick={() => remind.mutate(one.id)}
+                      aria-label={`${t('signing.remind')}: ${t.data(one.name)}`}
+                    >
+                      {t('signing.remind')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </QueryContent>
+  )
+}

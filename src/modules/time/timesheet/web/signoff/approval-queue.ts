@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { createClient } from '#shared/client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
+import { disputesContract } from '../../disputes-contract.ts'
+
+const calls = ({ send, company }: ApiConnection) => createClient(disputesContract, send, company)
+
+/** What employees say is wrong with their hours and waits for the answer of who looks. To approve is to stand by hours that were corrected. */
+export const approvalQueue: ApprovalQueue = {
+  async list(connection, { search }, signal) {
+    const { data, count } = await calls(connection).listPendingDisputes({ ...(search && { search }) }, { signal })
+    const tasks = data.map(({ id, day, at, note, employee }) => ({
+      id,
+      first_day: day,
+      last_day: day,
+      what: note,
+      at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
+    }))
+    return { tasks, count }
+  },
+  approve: (connection, id) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: true }),
+  refuse: (connection, id, answer) => calls(connection).resolveDispute({ timesheet_dispute_id: id, accept: false, answer }),
+  Pane: lazy(async () => ({ default: (await import('./DisputePane.tsx')).DisputePane })),
+}
