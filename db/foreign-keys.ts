@@ -201,7 +201,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   profession_qualification_code_profession_qualification_id_fkey: 'profession_qualification_id',
   protection_company_id_employee_id_fkey: 'employee_id',
   published_day_company_id_employee_id_fkey: 'employee_id',
-  published_day_company_id_plan_notice_id_fkey: 'plan_notice_id',
+  published_day_company_id_plan_notice_id_fkey: 'plan_change_notice_id',
   push_device_session_id_fkey: 'session_id',
   push_device_user_id_fkey: 'user_id',
   recovery_code_user_id_fkey: 'user_id',

@@ -1831,7 +1831,7 @@ export interface PlannedDay {
   shift_id: number | null;
 }
 
-export interface PlanNotice {
+export interface PlanChangeNotice {
   company_id: Generated<number>;
   days: Json;
   department_id: number | null;
@@ -1937,11 +1937,11 @@ export interface Protection {
   withdrawn_on: string | null;
 }
 
-export interface PublishedDay {
+export interface PublishedPlanDay {
   company_id: Generated<number>;
   day: string;
   employee_id: number;
-  plan_notice_id: number;
+  plan_change_notice_id: number;
   told: Json | null;
 }
 
@@ -2478,8 +2478,8 @@ export interface WorkDemand {
   job_position_id: number | null;
   last_day: Generated<string>;
   location_id: number | null;
-  may_exceed: Generated<number>;
-  may_lack: Generated<number>;
+  allowed_surplus: Generated<number>;
+  allowed_shortage: Generated<number>;
   needed: number[];
   note: string | null;
   on_holidays: number | null;
@@ -2682,7 +2682,7 @@ export interface DB {
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   placement: Placement;
-  plan_notice: PlanNotice;
+  plan_change_notice: PlanChangeNotice;
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;
   plan_publication: PlanPublication;
@@ -2692,7 +2692,7 @@ export interface DB {
   profession_qualification: ProfessionQualification;
   profession_qualification_code: ProfessionQualificationCode;
   protection: Protection;
-  published_day: PublishedDay;
+  published_plan_day: PublishedPlanDay;
   push_device: PushDevice;
   recovery_code: RecoveryCode;
   registered_leave_document: RegisteredLeaveDocument;

@@ -62,7 +62,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
         department_id: departments.get(department.name)!,
         first_day: firstDay,
         needed,
-        may_exceed: 3,
+        allowed_surplus: 3,
       })
 
   for (const { name, regime } of demo.departments)

@@ -1,7 +1,7 @@
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { previewPublication } from '#modules/time/planning/server/plan/publication/preview.ts'
 import { publishPlan } from '#modules/time/planning/server/plan/publication/publish.ts'
-import { writePlan } from '#modules/time/planning/server/plan/write.ts'
+import { updatePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 
@@ -15,11 +15,11 @@ export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> 
   const days = await workedFridays(ctx, next!)
   const own = days.find((one) => one.employee_id === employeeId)
   if (own) {
-    await writePlan(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
+    await updatePlan(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
     await publish(ctx, next!)
   }
   const others = [...Map.groupBy(days, ({ employee_id }) => employee_id)].filter(([id]) => id !== employeeId).slice(0, 2)
-  await writePlan(ctx, { cells: others.map(([, [day]]) => ({ ...day!, shift_id: null })), reason: null })
+  await updatePlan(ctx, { cells: others.map(([, [day]]) => ({ ...day!, shift_id: null })), reason: null })
   await publish(ctx, later!)
 }
 

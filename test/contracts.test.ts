@@ -108,14 +108,14 @@ const withoutRevision = new Set([
   'markChecklistItem',
   'rateCandidate',
   // Cells say what they saw; an import is of who brought it.
-  'writePlan',
+  'updatePlan',
   'updateTimesheetCells',
   'updateTimesheetComment',
   'changeImport',
   'rereadImport',
   'correctImport',
   'putEngagementDays',
-  'putDemandDays',
+  'setDemandOverrides',
 ])
 
 test('a concurrent change needs the revision that it read', () => {

@@ -93,7 +93,7 @@ const byThemselves = [
 test('of twelve simultaneous deletions one succeeds', async () => {
   for (const [name, path] of [
     ['shift_id', '/shifts/:shift_id'],
-    ['work_schedule_id', '/work_schedules/:work_schedule_id'],
+    ['work_schedule_id', '/work-schedules/:work_schedule_id'],
   ] as const)
     known[name] = (await made(path))!
   const untried: string[] = []

@@ -86,7 +86,7 @@ const records: { [name: string]: Edited } = {
 }
 
 await people.createCard({ ...of, card: '4871', first_day: '2026-01-01' })
-const turns = (await plan.addUsualTurns({ shifts: [], rotations: ['two_shifts'] })).data
+const turns = (await plan.applyShiftPresets({ shifts: [], rotations: ['two_shifts'] })).data
 await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
 await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 

@@ -167,7 +167,7 @@ select notify_changes('plan_publication', 'plan');
 create index on plan_publication (company_id, first_day, last_day);
 
 -- Changes of a publication per employee: `[{"day", "before", "after", "minutes"}]`, with minutes of notice.
-create table plan_notice (
+create table plan_change_notice (
   company_id bigint not null,
   id bigint generated always as identity,
   plan_publication_id bigint not null,
@@ -181,23 +181,23 @@ create table plan_notice (
   foreign key (company_id, department_id) references department,
   unique (company_id, plan_publication_id, employee_id)
 );
-select setup_company_table('plan_notice', audited => false);
-select notify_changes('plan_notice', 'plan', 'employee_id');
-create index on plan_notice (company_id, employee_id, id desc);
-create index on plan_notice (company_id, department_id);
+select setup_company_table('plan_change_notice', audited => false);
+select notify_changes('plan_change_notice', 'plan', 'employee_id');
+create index on plan_change_notice (company_id, employee_id, id desc);
+create index on plan_change_notice (company_id, department_id);
 
 -- Published plan of a day, from the last notice. `told` is null for a day off.
-create table published_day (
+create table published_plan_day (
   company_id bigint not null,
   employee_id bigint not null,
   day date not null,
-  plan_notice_id bigint not null,
+  plan_change_notice_id bigint not null,
   told jsonb,
   foreign key (company_id, employee_id) references employee on delete restrict,
-  foreign key (company_id, plan_notice_id) references plan_notice
+  foreign key (company_id, plan_change_notice_id) references plan_change_notice
 );
-select setup_company_table('published_day', 'employee_id, day', audited => false);
-select notify_changes('published_day', 'plan', 'employee_id');
+select setup_company_table('published_plan_day', 'employee_id, day', audited => false);
+select notify_changes('published_plan_day', 'plan', 'employee_id');
 
 -- Number of people needed per shift or hours, by weekday, department, location and position.
 create table work_demand (
@@ -212,8 +212,8 @@ create table work_demand (
   needed int[] not null, -- Monday to Sunday
   on_holidays int check (on_holidays between 0 and 999), -- null is as on any such weekday
   note text,
-  may_lack int not null default 0 check (may_lack between 0 and 999), -- tolerated lack and surplus
-  may_exceed int not null default 0 check (may_exceed between 0 and 999),
+  allowed_shortage int not null default 0 check (allowed_shortage between 0 and 999), -- tolerated lack and surplus
+  allowed_surplus int not null default 0 check (allowed_surplus between 0 and 999),
   -- Hours instead of a shift: minutes from midnight, beyond 1440 on the next day
   from_minute int check (from_minute between 0 and 1439),
   to_minute int,

@@ -100,14 +100,14 @@ test('a three-shift department is filled and published, and a stand-in is found'
   await illness(id)
   // Until it is known who lacks, nothing is said of it.
   const early: number[] = []
-  await page.route('**/work_plan?*', async (route) => {
+  await page.route('**/work-demand-plan?*', async (route) => {
     await page.getByRole('grid').waitFor()
     early.push(await page.getByText('Niko ne nedostaje').count())
     await route.continue()
   })
   await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
   await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
-  await page.unroute('**/work_plan?*')
+  await page.unroute('**/work-demand-plan?*')
   assert.deepEqual(early, [0])
   // Who falls ill for three days may lack on each; one after another is asked for.
   for (;;) {

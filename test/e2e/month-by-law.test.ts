@@ -289,7 +289,7 @@ test('the plan refuses an illegal cell with its article and opens a missing cons
 
 test('the month is planned, published in time, and its employee sees it', async () => {
   const { client, marko, sonja, petra, mina, planOf, page, button, seen, here, users, company } = setup()
-  await client().writePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
+  await client().updatePlan({ cells: [marko, sonja, petra, mina].flatMap(planOf) })
   await page.goto(`/work-schedule?month=${MONTH}`)
   await button('Bez odstupanja').waitFor()
   const bar = page.getByRole('region', { name: 'Objava rasporeda' })

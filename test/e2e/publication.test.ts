@@ -36,7 +36,7 @@ test('a month is published, and a later change is published with its differences
   await chief.getByRole('button', { name: 'Objavi za 4 zaposlena' }).click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
 
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: friday, shift_id: null }] })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: friday, shift_id: null }] })
   await chief.reload()
   await bar.getByText('1 izmena posle objave').waitFor()
   assert.equal(await chief.locator('.sheet-cell[data-fresh]').count(), 1)

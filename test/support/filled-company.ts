@@ -116,7 +116,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const week = { name: 'Nedelja', anchor_day: '2026-03-02', days: [shift, shift, shift, shift, shift, null, null] }
   const { id: work_schedule_id } = (await time.createWorkSchedule(week)).data
   await time.createAssignment({ work_schedule_id, ...of, first_day: '2026-01-01' } as never)
-  await time.writePlan({ cells: [{ ...of, day: '2026-03-07', shift_id: shift }], reason: 'Popis' } as never)
+  await time.updatePlan({ cells: [{ ...of, day: '2026-03-07', shift_id: shift }], reason: 'Popis' } as never)
   await time.createRegime({
     ...of,
     kind: 'averaging',
@@ -141,7 +141,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
 
   const swaps = { ...as(swapsContract), ...as(ownSwapsContract, marko) }
   await swaps.createShiftOffer({ ...of, day: workdayInJune(14), to_all: true, reason: 'Bolest' })
-  await time.writePlan({ cells: [{ ...of, day: workdayInJune(15), shift_id: null }], reason: null })
+  await time.updatePlan({ cells: [{ ...of, day: workdayInJune(15), shift_id: null }], reason: null })
   await swaps.createShiftOffer({
     day: workdayInJune(15),
     shift_id: shift,

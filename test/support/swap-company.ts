@@ -83,7 +83,7 @@ export async function createSwapCompany(here: TestApp) {
     (await vesna.createShift({ code, name, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
   const [first, second, night] = [await shift('I', 'Prva', 360), await shift('II', 'Druga', 840), await shift('III', 'Treća', 1320)]
   const plan = (person: Person, days: readonly number[], shift_id: number | null) =>
-    vesna.writePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: dayOfPlan(offset), shift_id })), reason: null })
+    vesna.updatePlan({ cells: days.map((offset) => ({ employee_id: person.employeeId, day: dayOfPlan(offset), shift_id })), reason: null })
   await plan(company.marko, [0, 1, 2, 3, 4], first)
   const planned = async (person: Person, offset: number) => {
     const { employees, days } = (await vesna.getPlan({ month: dayOfPlan(offset).slice(0, 7) })).data

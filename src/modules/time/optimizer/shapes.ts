@@ -63,8 +63,8 @@ export const DemandName = z.object({
   job_position: NamedRef.nullable(),
   training: Training.nullable().default(null),
   /** Around what is needed; of runs of an earlier version nothing. */
-  may_lack: z.int().default(0),
-  may_exceed: z.int().default(0),
+  allowed_shortage: z.int().default(0),
+  allowed_surplus: z.int().default(0),
 })
 export type DemandName = z.infer<typeof DemandName>
 

@@ -43,8 +43,8 @@ export const WorkDemand = z.object({
   needed: z.array(z.int()),
   on_holidays: z.int().nullable(),
   /** Around what is needed: so many fewer may do, and so many more are welcome. */
-  may_lack: z.int(),
-  may_exceed: z.int(),
+  allowed_shortage: z.int(),
+  allowed_surplus: z.int(),
   note: z.string().nullable(),
   revision: z.int(),
 })
@@ -63,8 +63,8 @@ export const WorkPlan = z.object({
 })
 export type WorkPlan = z.infer<typeof WorkPlan>
 
-const Somebody = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
-export type Somebody = z.infer<typeof Somebody>
+const PlanEmployee = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
+export type PlanEmployee = z.infer<typeof PlanEmployee>
 
 export const DemandDay = z.object({
   day: z.string(),
@@ -73,15 +73,15 @@ export const DemandDay = z.object({
   usual: z.int().nullable(),
   said: z.boolean(),
   /** Of hours: on any shift that lies in them. */
-  planned: z.array(Somebody.extend({ shift: z.string() })),
+  planned: z.array(PlanEmployee.extend({ shift: z.string() })),
   /** The shifts by which it can be met that day, whoever covers most of it first. */
   shifts: z.array(ShiftName),
   /** Of the place and position, with a day off. */
-  free: z.array(Somebody),
+  free: z.array(PlanEmployee),
   /** On a shift that day that covers nothing of it. */
-  elsewhere: z.array(Somebody.extend({ shift: z.string() })),
+  elsewhere: z.array(PlanEmployee.extend({ shift: z.string() })),
   /** On leave; why is told nowhere here. */
-  away: z.array(Somebody),
+  away: z.array(PlanEmployee),
 })
 export type DemandDay = z.infer<typeof DemandDay>
 
@@ -92,7 +92,7 @@ export const ScheduleDay = z.object({
   /** Minutes of the day that have passed; null when it is another day. */
   now: z.int().nullable(),
   people: z.array(
-    Somebody.extend({
+    PlanEmployee.extend({
       location: z.string().nullable(),
       shift: ShiftName.nullable(),
       /** Also what a night shift of the day before leaves on this one. */
@@ -121,8 +121,8 @@ const demandFields = {
   training_title: optionalText(200),
   last_day: orNull(Day),
   on_holidays: orNull(people),
-  may_lack: people.optional(),
-  may_exceed: people.optional(),
+  allowed_shortage: people.optional(),
+  allowed_surplus: people.optional(),
   note: optionalText(300),
 }
 const needed = z.array(people).length(7)
@@ -134,16 +134,16 @@ export const planningContract = {
   getWorkPlan: {
     scope: 'company',
     method: 'GET',
-    path: '/work_plan',
+    path: '/work-demand-plan',
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
     reply: dataResponse(WorkPlan),
   },
   /** Returns the planned nights, Sundays and holidays of employees in the twelve months before a month. */
-  getPlanBurdens: {
+  getShiftLoads: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_burdens',
+    path: '/shift-loads',
     allow: reading,
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
     reply: dataResponse(
@@ -157,7 +157,7 @@ export const planningContract = {
   listDemandTrainings: {
     scope: 'company',
     method: 'GET',
-    path: '/work_demand_trainings',
+    path: '/work-demand-trainings',
     allow: 'schedule.write',
     input: z.object({}),
     reply: dataResponse(z.array(Training)),
@@ -166,7 +166,7 @@ export const planningContract = {
   getDemandDay: {
     scope: 'company',
     method: 'GET',
-    path: '/work_demands/:work_demand_id/days/:day',
+    path: '/work-demands/:work_demand_id/days/:day',
     allow: reading,
     input: z.object({ work_demand_id, day: Day }),
     reply: dataResponse(DemandDay),
@@ -175,7 +175,7 @@ export const planningContract = {
   createWorkDemand: {
     scope: 'company',
     method: 'POST',
-    path: '/work_demands',
+    path: '/work-demands',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
@@ -186,7 +186,7 @@ export const planningContract = {
   updateWorkDemand: {
     scope: 'company',
     method: 'PUT',
-    path: '/work_demands/:work_demand_id',
+    path: '/work-demands/:work_demand_id',
     allow: 'schedule.write',
     input: z.object({
       work_demand_id,
@@ -202,16 +202,16 @@ export const planningContract = {
   deleteWorkDemand: {
     scope: 'company',
     method: 'DELETE',
-    path: '/work_demands/:work_demand_id',
+    path: '/work-demands/:work_demand_id',
     allow: 'schedule.write',
     input: z.object({ work_demand_id }),
     reply: CreatedRef,
   },
   /** Sets the staffing demand of single days; null returns a day to the weekly value. 409 when a value differs from `seen`. */
-  putDemandDays: {
+  setDemandOverrides: {
     scope: 'company',
     method: 'PUT',
-    path: '/work_demands/:work_demand_id/days',
+    path: '/work-demands/:work_demand_id/days',
     allow: 'schedule.write',
     input: z.object({
       work_demand_id,
@@ -227,17 +227,17 @@ export const planningContract = {
   copyDemandWeek: {
     scope: 'company',
     method: 'POST',
-    path: '/work_demands/week_copies',
+    path: '/work-demands/copy-week',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ from: Day, to: Day, weeks: integer(1, 26).default(1), ...places }),
     reply: dataResponse(z.object({ written: z.int() })),
   },
   /** Copies the staffing demand of 52 weeks ago, from the demand or from the plan of that time. Holidays stay as they are. */
-  takeDemandOfLastYear: {
+  copyDemandFromLastYear: {
     scope: 'company',
     method: 'POST',
-    path: '/work_demands/last_year',
+    path: '/work-demands/copy-last-year',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ to: Day, weeks: integer(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
@@ -249,7 +249,7 @@ export const planningContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/work_plan/exports',
+    path: '/work-demand-plan/exports',
     allow: reading,
     status: 201,
     input: z.object({ from: Day, to: Day, ...places }),
@@ -262,7 +262,7 @@ export const planningContract = {
   getScheduleDay: {
     scope: 'company',
     method: 'GET',
-    path: '/schedule_day',
+    path: '/schedule-day',
     allow: reading,
     input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: BooleanInput.default(false), page: gridPage }),
     reply: dataResponse(ScheduleDay),

@@ -11,9 +11,9 @@ import * as planningActions from './server/actions.ts'
 import { writeWorkPlanJob } from './server/export.ts'
 import * as planActions from './server/plan/actions.ts'
 import * as publicationActions from './server/plan/publication/actions.ts'
-import { mailPlanNoticesJob } from './server/plan/publication/letters.ts'
-import { writePlanPaperJob } from './server/plan/publication/paper/print.ts'
-import { publishPlanOfManyJob } from './server/plan/publication/publish.ts'
+import { emailPlanNoticesJob } from './server/plan/publication/notice-emails.ts'
+import { writePlanPrintJob } from './server/plan/publication/print/print.ts'
+import { publishLargePlanJob } from './server/plan/publication/publish.ts'
 import * as regimeActions from './server/regimes/actions.ts'
 
 export const planningModule = defineModule({
@@ -27,6 +27,6 @@ export const planningModule = defineModule({
   messages: [regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
-  jobs: [mailPlanNoticesJob],
-  backgroundJobs: [writePlanPaperJob, publishPlanOfManyJob, writeWorkPlanJob],
+  jobs: [emailPlanNoticesJob],
+  backgroundJobs: [writePlanPrintJob, publishLargePlanJob, writeWorkPlanJob],
 })

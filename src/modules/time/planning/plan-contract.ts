@@ -16,7 +16,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { usualRotationNames, usualShiftNames } from './rules/usual-turns.ts'
+import { presetRotationNames, presetShiftNames } from './rules/shift-presets.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
@@ -185,21 +185,21 @@ export const planContract = {
     errors: ['shifts.code_taken'],
   },
   /** Creates common shifts and the rotations that use them. */
-  addUsualTurns: {
+  applyShiftPresets: {
     scope: 'company',
     method: 'POST',
-    path: '/usual_turns',
+    path: '/shift-presets',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ shifts: z.array(z.enum(usualShiftNames)).max(10), rotations: z.array(z.enum(usualRotationNames)).max(10) }),
+    input: z.object({ shifts: z.array(z.enum(presetShiftNames)).max(10), rotations: z.array(z.enum(presetRotationNames)).max(10) }),
     reply: dataResponse(Turns),
     errors: ['shifts.code_taken'],
   },
   /** Deletes the common shifts and rotations that were created and are not used. */
-  takeBackUsualTurns: {
+  undoShiftPresets: {
     scope: 'company',
     method: 'POST',
-    path: '/usual_turns/take_back',
+    path: '/shift-presets/undo',
     allow: 'schedule.write',
     input: z.object({ shift_ids: z.array(idOf('shift')).max(10), work_schedule_ids: z.array(idOf('work_schedule')).max(10) }),
     reply: dataResponse(Turns),
@@ -246,7 +246,7 @@ export const planContract = {
   listWorkSchedules: {
     scope: 'company',
     method: 'GET',
-    path: '/work_schedules',
+    path: '/work-schedules',
     allow: reading,
     input: z.object({}),
     reply: dataResponse(z.array(WorkSchedule)),
@@ -255,7 +255,7 @@ export const planContract = {
   createWorkSchedule: {
     scope: 'company',
     method: 'POST',
-    path: '/work_schedules',
+    path: '/work-schedules',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
@@ -266,7 +266,7 @@ export const planContract = {
   updateWorkSchedule: {
     scope: 'company',
     method: 'PUT',
-    path: '/work_schedules/:work_schedule_id',
+    path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
     reply: CreatedRef,
@@ -276,7 +276,7 @@ export const planContract = {
   createScheduleVersion: {
     scope: 'company',
     method: 'POST',
-    path: '/work_schedules/:work_schedule_id/versions',
+    path: '/work-schedules/:work_schedule_id/versions',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
@@ -286,7 +286,7 @@ export const planContract = {
   deleteWorkSchedule: {
     scope: 'company',
     method: 'DELETE',
-    path: '/work_schedules/:work_schedule_id',
+    path: '/work-schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule') }),
     reply: CreatedRef,
@@ -296,7 +296,7 @@ export const planContract = {
   listAssignments: {
     scope: 'company',
     method: 'GET',
-    path: '/schedule_assignments',
+    path: '/schedule-assignments',
     allow: reading,
     input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
     reply: dataResponse(z.array(Assignment)),
@@ -305,7 +305,7 @@ export const planContract = {
   createAssignment: {
     scope: 'company',
     method: 'POST',
-    path: '/schedule_assignments',
+    path: '/schedule-assignments',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
@@ -326,7 +326,7 @@ export const planContract = {
   updateAssignment: {
     scope: 'company',
     method: 'PUT',
-    path: '/schedule_assignments/:schedule_assignment_id',
+    path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({
       schedule_assignment_id: idOf('schedule_assignment'),
@@ -342,7 +342,7 @@ export const planContract = {
   deleteAssignment: {
     scope: 'company',
     method: 'DELETE',
-    path: '/schedule_assignments/:schedule_assignment_id',
+    path: '/schedule-assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({ schedule_assignment_id: idOf('schedule_assignment') }),
     reply: CreatedRef,
@@ -364,7 +364,7 @@ export const planContract = {
    * Writes cells of the plan, all or none. A prohibition answers 422 with the cells in `additional_data.refused`; a warning asks for a
    * `reason` (409 `plan.needs_reason`).
    */
-  writePlan: {
+  updatePlan: {
     scope: 'company',
     method: 'PUT',
     path: '/plan',
@@ -378,7 +378,7 @@ export const planContract = {
   listFunds: {
     scope: 'company',
     method: 'GET',
-    path: '/hour_funds',
+    path: '/hour-funds',
     allow: 'authenticated',
     input: z.object({ year: integer(2000, 2100) }),
     reply: dataResponse(

@@ -6,7 +6,7 @@ type Rights = { permissions: ReadonlySet<Permission> }
 /** Stands by the month of a department. */
 export const canSignTimesheets = (reader: Rights) => hasAnyPermission(reader, ['timesheet.sign'])
 /** Closes months, and asks those who sign to do so before. */
-export const asksForSignatures = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
+export const canRemindSignoff = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
 export const writesHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
 /** Answers what employees say is wrong with their hours. */
 export const canResolveDisputes = (reader: Rights) => writesHours(reader) || canSignTimesheets(reader)

@@ -16,16 +16,16 @@ import {
   Pagination,
 } from '#shared/fields.ts'
 import { gridPage, PlanFinding, peopleFilters, Segment } from './plan-contract.ts'
-import { groundKinds } from './rules/law/publication.ts'
+import { shortNoticeReasons } from './rules/law/publication.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
 /** A shift as it was told; null is a day off. */
-export const ToldShift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment), planned: z.int() }).nullable()
-export type ToldShift = z.infer<typeof ToldShift>
+export const PublishedShiftView = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment), planned: z.int() }).nullable()
+export type PublishedShiftView = z.infer<typeof PublishedShiftView>
 
 /** A day that was told otherwise, or, without `before`, for the first time. */
-const Change = z.object({ day: z.string(), before: ToldShift.optional(), after: ToldShift })
+const Change = z.object({ day: z.string(), before: PublishedShiftView.optional(), after: PublishedShiftView })
 
 const PlannedChange = Change.extend({
   notice_days: z.int(),
@@ -35,10 +35,10 @@ const PlannedChange = Change.extend({
 export type PlannedChange = z.infer<typeof PlannedChange>
 
 const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
-export const GroundKind = z.enum(groundKinds)
+export const ShortNoticeReason = z.enum(shortNoticeReasons)
 
 /** Whom a publication concerns. `changes` are the first days that were told otherwise, of the first people of a part; the counts are of all. */
-export const Concerned = z.object({
+export const ConcernedEmployee = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
@@ -48,10 +48,10 @@ export const Concerned = z.object({
   changed_days: z.int(),
   late: Late,
   /** Those that excuse all of theirs that is late. */
-  grounds: z.array(GroundKind),
+  grounds: z.array(ShortNoticeReason),
   changes: z.array(PlannedChange),
 })
-export type Concerned = z.infer<typeof Concerned>
+export type ConcernedEmployee = z.infer<typeof ConcernedEmployee>
 
 /** Of more than five hundred people a part: its counts, its findings, whom it concerns. */
 export const PublicationPreview = z.object({
@@ -59,13 +59,13 @@ export const PublicationPreview = z.object({
   to: z.string(),
   /** What this part and those before it say, in short: who publishes sends back that of the last, so that nothing else is published than what was seen. */
   seen: z.string(),
-  people: z.array(Concerned),
+  people: z.array(ConcernedEmployee),
   changed_days: z.int(),
   new_days: z.int(),
   late: Late,
   /** Where a ground is asked for, those that excuse all that is late. */
   needs_ground: z.boolean(),
-  grounds: z.array(GroundKind),
+  grounds: z.array(ShortNoticeReason),
   /** What the law says of it: what is forbidden is not published; the others are named, and published if their author says so. */
   forbidden: z.array(PlanFinding),
   consents: z.array(PlanFinding),
@@ -88,7 +88,7 @@ export const PlanState = z.object({
   new_days: z.int(),
   people: z.int(),
   /** The cells of a page of the plan that were told otherwise, and what was told. */
-  cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: ToldShift })),
+  cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: PublishedShiftView })),
 })
 export type PlanState = z.infer<typeof PlanState>
 
@@ -97,7 +97,7 @@ export const Publication = By.extend({
   last_day: z.string(),
   department: NamedRef.nullable(),
   in_part: z.boolean(),
-  ground_kind: GroundKind.nullable(),
+  ground_kind: ShortNoticeReason.nullable(),
   ground: z.string().nullable(),
   accepted: z.int(),
   people: z.int(),
@@ -107,7 +107,7 @@ export const Publication = By.extend({
 export type Publication = z.infer<typeof Publication>
 
 /** What a person was told, how long before (in minutes), and when they saw it. */
-export const PlanNotice = z.object({
+export const PlanChangeNotice = z.object({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
   is_first: z.boolean(),
@@ -116,7 +116,7 @@ export const PlanNotice = z.object({
   new_days: z.int(),
   changes: z.array(Change.extend({ notice_minutes: z.int() })),
 })
-export type PlanNotice = z.infer<typeof PlanNotice>
+export type PlanChangeNotice = z.infer<typeof PlanChangeNotice>
 
 /** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
 const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
@@ -144,7 +144,7 @@ export const publicationContract = {
   previewPublication: {
     scope: 'company',
     method: 'GET',
-    path: '/plan/publication_preview',
+    path: '/plan/publication-preview',
     allow: 'schedule.write',
     /** Parts are asked in their order; `after` is the `seen` of the part before. */
     input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
@@ -178,7 +178,7 @@ export const publicationContract = {
         .array(idOf('employee', { checkedBy: 'action' }))
         .max(5000)
         .optional(),
-      ground_kind: orNull(GroundKind),
+      ground_kind: orNull(ShortNoticeReason),
       ground: optionalText(500),
       accept: BooleanInput.optional(),
       seen: z.string().max(100).optional(),
@@ -210,13 +210,13 @@ export const publicationContract = {
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
     input: z.object({ plan_publication_id: idOf('plan_publication') }),
-    reply: dataResponse(Publication.extend({ notices: z.array(PlanNotice) })),
+    reply: dataResponse(Publication.extend({ notices: z.array(PlanChangeNotice) })),
   },
-  /** Copies the plan of a week to other weeks by the rules of `writePlan`. Returns the previous cells. */
+  /** Copies the plan of a week to other weeks by the rules of `updatePlan`. Returns the previous cells. */
   copyPlanWeek: {
     scope: 'company',
     method: 'POST',
-    path: '/plan/week_copies',
+    path: '/plan/copy-week',
     allow: 'schedule.write',
     input: z.object({
       from: Day,
@@ -247,7 +247,7 @@ export const publicationContract = {
   printPlan: {
     scope: 'company',
     method: 'GET',
-    path: '/plan/paper',
+    path: '/plan/print',
     allow: reading,
     input: z.object(paper),
     reply: 'file',

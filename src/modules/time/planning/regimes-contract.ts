@@ -4,7 +4,7 @@ import { TimesheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idOf, integer, Month, optionalText, orNull, Revision } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
-import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
+import { MAX_AGREED_PERIOD_MONTHS, regimeKinds } from './rules/law/regimes.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 
@@ -60,7 +60,7 @@ const fields = {
   kind: z.enum(regimeKinds),
   first_day: Day,
   last_day: orNull(Day),
-  period_months: integer(1, LONGEST_BY_AGREEMENT).default(1),
+  period_months: integer(1, MAX_AGREED_PERIOD_MONTHS).default(1),
   ground: optionalText(300),
   act_number: optionalText(100),
   act_on: orNull(Day),
@@ -72,7 +72,7 @@ export const regimesContract = {
   listRegimes: {
     scope: 'company',
     method: 'GET',
-    path: '/working_regimes',
+    path: '/working-regimes',
     allow: reading,
     input: z.object({ day: Day.optional() }),
     reply: dataResponse(z.array(WorkingRegime)),
@@ -84,7 +84,7 @@ export const regimesContract = {
   createRegime: {
     scope: 'company',
     method: 'POST',
-    path: '/working_regimes',
+    path: '/working-regimes',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
@@ -100,7 +100,7 @@ export const regimesContract = {
   updateRegime: {
     scope: 'company',
     method: 'PUT',
-    path: '/working_regimes/:working_regime_id',
+    path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
     reply: CreatedRef,
@@ -109,7 +109,7 @@ export const regimesContract = {
   deleteRegime: {
     scope: 'company',
     method: 'DELETE',
-    path: '/working_regimes/:working_regime_id',
+    path: '/working-regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime') }),
     reply: CreatedRef,
@@ -119,7 +119,7 @@ export const regimesContract = {
   listPeriodBalances: {
     scope: 'company',
     method: 'GET',
-    path: '/period_balances',
+    path: '/period-balances',
     allow: ['work_report.read', 'timesheet.write'],
     input: z.object({ month: Month, ...peopleFilters }),
     reply: dataResponse(z.array(PeriodBalanceRow)),
@@ -128,7 +128,7 @@ export const regimesContract = {
   listRegimeConcerns: {
     scope: 'company',
     method: 'GET',
-    path: '/working_regimes/:working_regime_id/concerns',
+    path: '/working-regimes/:working_regime_id/concerns',
     allow: reading,
     input: z.object({ working_regime_id: idOf('working_regime'), day: Day.optional() }),
     reply: dataResponse(z.array(RegimeConcern)),

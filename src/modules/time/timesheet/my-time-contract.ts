@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
-import { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idOf, Month } from '#shared/fields.ts'
 import { DayWhy, TimesheetPeriod, TimesheetSum } from './timesheet-contract.ts'
@@ -18,7 +18,7 @@ export const MyPlannedDay = GridDay.extend({
   planned: z.int(),
   leave: z.string().nullable(),
   published: z.enum(['told', 'plan', 'hidden']),
-  before: ToldShift.optional(),
+  before: PublishedShiftView.optional(),
 })
 export type MyPlannedDay = z.infer<typeof MyPlannedDay>
 
@@ -56,7 +56,7 @@ export const MyPlanNotice = z.object({
   last_day: z.string(),
   seen_at: z.string().nullable(),
   new_days: z.int(),
-  changes: z.array(z.object({ day: z.string(), before: ToldShift, after: ToldShift })),
+  changes: z.array(z.object({ day: z.string(), before: PublishedShiftView, after: PublishedShiftView })),
 })
 export type MyPlanNotice = z.infer<typeof MyPlanNotice>
 
@@ -134,7 +134,7 @@ export const myTimeContract = {
     method: 'POST',
     path: '/me/plan-notices/acknowledge',
     allow: 'own.evidence',
-    input: z.object({ plan_notice_ids: z.array(idOf('plan_notice')).min(1).max(200) }),
+    input: z.object({ plan_change_notice_ids: z.array(idOf('plan_change_notice')).min(1).max(200) }),
     reply: dataResponse(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

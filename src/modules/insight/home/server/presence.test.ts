@@ -70,7 +70,7 @@ const nights = async (company: Company) => {
   const shift_id = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   const people = [company.marko, company.jelena]
   const cells = people.flatMap(({ employeeId: employee_id }) => ['2026-11-26', '2026-11-27'].map((day) => ({ employee_id, day, shift_id })))
-  await vesna.writePlan({ cells })
+  await vesna.updatePlan({ cells })
   return vesna
 }
 
@@ -129,7 +129,7 @@ for (const [title, day, dayOff] of [
     const company = await createLeaveCompany(here)
     const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
     if (dayOff) await vesna.createDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
-    await vesna.writePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
+    await vesna.updatePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
     at(`${day}T09:00:00Z`)
     const marko = await standings(company, company.marko)
     assert.deepEqual([marko.day, marko.list, marko.home, marko.counts.missing], ['off', 'off', null, 1])
@@ -147,7 +147,7 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
   at('2026-12-20T08:00:00Z')
   const company = await createLeaveCompany(here)
   const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
   const { days } = (await marko.getMySchedule({ month: '2027-01' })).data
   const shown = (day: string) => days.find((one) => one.day === day)!

@@ -206,7 +206,7 @@ const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
 test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
   const { company, vesna, ana } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
-  const plan = (day: string, { employeeId }: Person) => vesna.writePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
+  const plan = (day: string, { employeeId }: Person) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.putReminderRule({ ...rule, days: 31 })
@@ -230,7 +230,7 @@ test('who makes the schedule is reminded to publish the next month in time, unti
 test('a month that everybody knows is not spoken of', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
-  await vesna.writePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
+  await vesna.updatePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
   await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
@@ -308,12 +308,12 @@ test('every kind is found where there is something of it', async () => {
     await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
-  await vesna.writePlan({ cells: [{ ...rest, shift_id }] })
+  await vesna.updatePlan({ cells: [{ ...rest, shift_id }] })
   const { employee_id, day: first_day } = rest
   await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.DO!, first_day, last_day: first_day, approved: true })
-  await vesna.writePlan({ cells: [{ ...rest, shift_id: null }] })
+  await vesna.updatePlan({ cells: [{ ...rest, shift_id: null }] })
   for (const day of [addDays(coming, 2), addDays(coming, 40)])
-    await vesna.writePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
+    await vesna.updatePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
   await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
   const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
   await vesna.putReminderRule({ ...inTime, days: 31 })

@@ -74,7 +74,7 @@ async function worked() {
   for (const department_id of [company.departmentId, company.otherDepartmentId])
     await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
   const { marko, jelena } = company
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: [
       { employee_id: jelena.employeeId, day: '2026-03-09', shift_id: night },
       { employee_id: jelena.employeeId, day: '2026-03-10', shift_id: null },

@@ -5,7 +5,7 @@ import type { DatabaseRow } from '#shared/table-row.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
-/** A plan that is not published is a draft; what was published stands in `published_day`. */
+/** A plan that is not published is a draft; what was published stands in `published_plan_day`. */
 const LEFT_OUT = new Set(['planned_day'])
 /** Messages, reminders and plans of tasks belong to their reader: of others they are left out, however much they are about the person. */
 const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])

@@ -1,12 +1,12 @@
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import {
-  brokenLimits,
   type CheckedPerson,
   type LimitFigures,
-  leastDailyRest,
-  leastWeeklyRest,
-  longestDay,
+  maxDay,
+  minDailyRest,
+  minWeeklyRest,
+  violatedLimits,
 } from '#modules/time/planning/rules/law/limits.ts'
 import { fullWeek, ofRegime } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -22,8 +22,8 @@ const LONGEST_WEEK = 61 * 60
 
 /** The figures of the law for a person, asked of the rules that check the plan, so that there is one law. */
 export function dayLimitsOf(person: CheckedPerson): OnDay {
-  const known = new Set(brokenLimits(person))
-  const breaks = (metrics: LimitFigures) => brokenLimits({ ...person, ...metrics }).some((code) => !known.has(code))
+  const known = new Set(violatedLimits(person))
+  const breaks = (metrics: LimitFigures) => violatedLimits({ ...person, ...metrics }).some((code) => !known.has(code))
   const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - fullWeek(person)) : 0 })
@@ -34,16 +34,16 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
     else lawful = middle
   }
   return {
-    rest: leastDailyRest(person),
-    longest: longestDay(person),
+    rest: minDailyRest(person),
+    longest: maxDay(person),
     noNight: Number(breaks({ nightWeek: 1 })),
     noWork: Number(regime === 'redistribution' && [...known].some(ofRegime)),
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekMost: lawful,
     weekFull: regime === 'standard' ? fullWeek(person) : LONGEST_WEEK,
-    weekRest: leastWeeklyRest({ ...person, shifts: false }),
-    weekRestInShifts: leastWeeklyRest({ ...person, shifts: true }),
+    weekRest: minWeeklyRest({ ...person, shifts: false }),
+    weekRestInShifts: minWeeklyRest({ ...person, shifts: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
-import { putBackPlan, writePlan } from '#modules/time/planning/server/plan/write.ts'
+import { restorePlan, updatePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -10,7 +10,7 @@ import type { PlanOptimizationHead } from '../shapes.ts'
 import { type ChangedLine, changedSince } from './changed-since.ts'
 import { getRun, getRunResult } from './runs.ts'
 
-type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
 /** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
@@ -20,7 +20,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   if (!cells.length) throw new AppError('optimizer.no_changes')
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
   await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
-  return writePlan(ctx, {
+  return updatePlan(ctx, {
     cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
     reason: null,
   })
@@ -34,7 +34,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
   const back = cells.map(
     ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
   )
-  return putBackPlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+  return restorePlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
 }
 
 /** Of two who take the same run the second finds it taken. */

@@ -1,5 +1,5 @@
 import { demandsOf } from '#modules/time/planning/server/demands.ts'
-import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { type Day, monthEnd } from '#shared/days.ts'

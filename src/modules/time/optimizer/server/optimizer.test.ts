@@ -103,7 +103,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
   const person = run.result!.people.find(({ after }) => after.includes(morning))!
   const day = days[person.after.indexOf(morning)]!
-  await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
+  await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
   const after = await planOf(ana)
   await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), (error: HttpError) => {
     assert.deepEqual([error.status, error.code, error.details.cells], [409, 'plan.changed_meanwhile', [{ employee_id: person.id, day }]])
@@ -112,7 +112,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
   assert.deepEqual((await planOf(ana)).employees, after.employees)
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'applied')
   // Once the day says again what the fill said, all of it goes.
-  await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
+  await vesna.updatePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 })
 
@@ -146,7 +146,7 @@ test('typed cells and leave stay, the same seed gives the same plan, and a disca
     { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
     { employee_id: company.ana.employeeId, day: addDays(aMonday, 1), shift_id: morning },
   ]
-  await ana.writePlan({ cells: typed })
+  await ana.updatePlan({ cells: typed })
   await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.NO!,
@@ -180,7 +180,7 @@ test('what was changed since is told, and nothing of the proposal is written', a
   const run = await filled(ana)
   const person = run.result!.people.find(({ id }) => id === company.ana.employeeId)!
   const free = person.after.findIndex((shift, day) => shift === null && weekday(days[day]!) === 7)
-  await ana.writePlan({
+  await ana.updatePlan({
     cells: [
       { employee_id: person.id, day: days[free]!, shift_id: null },
       { employee_id: person.id, day: aMonday, shift_id: morning },
@@ -350,7 +350,7 @@ test('a certificate names each person and rule, the seed and the digest; what is
   assert.match(taken, /plan kakav je u času štampe/)
   const cell = { employee_id: company.marko.employeeId }
   const cells = [aMonday, addDays(aMonday, 1), addDays(aMonday, 2)].map((day) => ({ ...cell, day, shift_id: null as number | null }))
-  await vesna.writePlan({ cells, reason: 'test' })
+  await vesna.updatePlan({ cells, reason: 'test' })
   const changed = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // A breach that somebody else left behind is told as such.
@@ -498,7 +498,7 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   })
   await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
   const off = [aMonday, addDays(aMonday, 2)]
-  await ana.writePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
+  await ana.updatePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
     clientFor(swapsContract, here, company.ana, company.companyId)
@@ -563,13 +563,13 @@ test('of a plan that was taken what lacks now is opened, and what was met by han
   })
   await vesna.deleteWorkDemand({ work_demand_id: demands[1]! })
   const cell = { employee_id: company.marko.employeeId, day: aMonday }
-  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  await ana.updatePlan({ cells: [{ ...cell, shift_id: null }] })
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
-  await ana.writePlan({ cells: [{ ...cell, shift_id: morning }] })
+  await ana.updatePlan({ cells: [{ ...cell, shift_id: morning }] })
   const asks = { plan_optimization_id: run.id, shortages: [{ work_demand_id: demands[0]!, day: aMonday }] }
   await assert.rejects(ana.offerUncoveredShifts(asks), { status: 409, code: 'optimizer.no_shortage' })
-  await ana.writePlan({ cells: [{ ...cell, shift_id: null }] })
+  await ana.updatePlan({ cells: [{ ...cell, shift_id: null }] })
   assert.deepEqual((await ana.offerUncoveredShifts(asks)).data, { opened: 1, already: 0 })
 })
 

@@ -3,14 +3,14 @@ import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
 import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
 import { fits, neededOn } from '#modules/time/planning/rules/demand.ts'
 import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
-import { type Burdens, type Carried, carriedBefore } from '#modules/time/planning/server/burdens.ts'
-import { demandsOf, holidaysOf, saidOf } from '#modules/time/planning/server/demands.ts'
-import { readFor } from '#modules/time/planning/server/hours.ts'
+import { departmentTree, workerDays } from '#modules/time/planning/server/available-workers.ts'
+import { demandsOf, holidaysOf, overridesOf } from '#modules/time/planning/server/demands.ts'
+import { readFor } from '#modules/time/planning/server/hourly-coverage.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
-import { departmentTree, handsOf } from '#modules/time/planning/server/supply.ts'
-import { trainedFor } from '#modules/time/planning/server/trained.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
+import { type PastLoad, pastLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
+import { trainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
 import { wishesOf } from '#modules/time/swaps/server/wishes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -35,7 +35,7 @@ export type PlanningProblem = {
   /** By person: the days of any leave. */
   leave: ReadonlyMap<number, ReadonlySet<Day>>
   holidays: ReadonlyMap<Day, string>
-  year: ReadonlyMap<number, Burdens>
+  year: ReadonlyMap<number, ShiftLoadCounts>
 }
 
 const ANY_NUMBER = 999
@@ -53,7 +53,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const index = (day: Day) => dayCount(monday, day) - 1
   const all = await demandsOf(ctx, from, last, { department_id, location_id })
   const [hands, beneath, holidays, versions, plans, facts] = [
-    await handsOf(ctx, ...(all.some(({ hours }) => hours) ? readFor(from, last) : ([from, last] as const))),
+    await workerDays(ctx, ...(all.some(({ hours }) => hours) ? readFor(from, last) : ([from, last] as const))),
     await departmentTree(ctx, from),
     await holidaysOf(ctx, monday, end),
     await shiftPlansOf(ctx),
@@ -64,7 +64,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: WorkDemand) => shift !== null && gone.has(shift.id)
   const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
-  const said = await saidOf(
+  const said = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
     from,
@@ -118,7 +118,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const width = rows.parts.length
   if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: LIMITS.rows })
 
-  const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
+  const isTrained = await trainedEmployees(ctx, demands, ...readFor(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Who is together: at a location, or in a department of people who have none.
@@ -181,7 +181,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const told = await toldDays(ctx, ids, from, last)
-  const year = await carriedBefore(ctx, ids, from, versions)
+  const year = await pastLoad(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
     const gone = leave.get(id)!
@@ -227,9 +227,9 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
     objectives,
     together,
     slack: rows.parts.map(({ demand }) => {
-      const { may_lack, may_exceed, training } = demands[demand]!
+      const { allowed_shortage, allowed_surplus, training } = demands[demand]!
       // Who holds a training is asked for among others, so that more of them stand there is no surplus.
-      return [may_lack, training ? ANY_NUMBER : may_exceed] as const
+      return [allowed_shortage, training ? ANY_NUMBER : allowed_surplus] as const
     }),
     ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
     ...table,
@@ -260,7 +260,7 @@ export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 /** The days that people were told of. */
 async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
   const rows = await ctx.db
-    .selectFrom('published_day')
+    .selectFrom('published_plan_day')
     .select(['employee_id', 'day'])
     .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
     .where('day', '>=', from)
@@ -272,16 +272,16 @@ async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Ma
 }
 
 /** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
-function shared(workers: Worker[], year: ReadonlyMap<number, Carried>): Worker[] {
+function shared(workers: Worker[], year: ReadonlyMap<number, PastLoad>): Worker[] {
   const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
   const there = [...year].filter(([, { days }]) => days > 0)
   if (!there.length) return workers
-  const asWhole = (id: number, name: keyof Burdens) => (year.get(id)![name] * longest) / year.get(id)!.days
-  const mean = (name: keyof Burdens) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const asWhole = (id: number, name: keyof ShiftLoadCounts) => (year.get(id)![name] * longest) / year.get(id)!.days
+  const mean = (name: keyof ShiftLoadCounts) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
   const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
   return workers.map((worker) => {
     if (!year.get(worker.id)!.days) return worker
-    const beyond = (name: keyof Burdens) => asWhole(worker.id, name) - means[name]
+    const beyond = (name: keyof ShiftLoadCounts) => asWhole(worker.id, name) - means[name]
     return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
   })
 }

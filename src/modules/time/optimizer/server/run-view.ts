@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holidaysOf } from '#modules/time/planning/server/demands.ts'
-import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import { findingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
@@ -64,7 +64,7 @@ export async function getPlanOptimization(
           ...lack,
           reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
         })),
-        locks: saidFindings(ctx, report.locks),
+        locks: findingRows(ctx, report.locks),
         metrics: report.metrics ?? null,
         // Runs from before there was a proof have none.
         conflicts: report.conflicts ?? [],

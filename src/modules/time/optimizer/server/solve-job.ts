@@ -2,8 +2,8 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type CellIf, versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
-import { freshFindings } from '#modules/time/planning/server/plan/write.ts'
+import { type PlannedCellChange, versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { newFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
@@ -116,7 +116,7 @@ export async function search(
   throw new Error('the search ended without a plan')
 }
 
-const asCell = ([employee_id, day, shift_id]: ProposedCell): CellIf => ({ employee_id, day, shift_id })
+const asCell = ([employee_id, day, shift_id]: ProposedCell): PlannedCellChange => ({ employee_id, day, shift_id })
 const shiftOf = ({ shifts }: PlanningProblem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
 
 function cellsOf(problem: PlanningProblem, plan: Plan): ProposedCell[] {
@@ -151,7 +151,7 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<
     const ids = [...new Set(cells.map(([id]) => id))]
     const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
     const [facts, before] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
-    const fresh = freshFindings({ ids, facts, by, from, to }, before, withCells(before, cells.map(asCell), versionOf, by.shifts))
+    const fresh = newFindings({ ids, facts, by, from, to }, before, withCells(before, cells.map(asCell), versionOf, by.shifts))
     if (!fresh.length) return plan
     const index = new Map(model.people.map(({ id }, person) => [id, person]))
     for (const { employee_id, day } of fresh) {
@@ -234,12 +234,12 @@ export const nameOf = ({
   location,
   job_position,
   training,
-  may_lack,
-  may_exceed,
+  allowed_shortage,
+  allowed_surplus,
 }: PlanningProblem['demands'][number]) => ({
   id,
-  may_lack,
-  may_exceed,
+  allowed_shortage,
+  allowed_surplus,
   department,
   location,
   job_position,

@@ -51,7 +51,13 @@ export function ProposalGrid({ result }: { result: Result }) {
                 <td
                   key={result.days[at]!.day}
                   data-state={
-                    beside === null ? undefined : beside < -demand.may_lack ? 'short' : beside > demand.may_exceed ? 'over' : 'enough'
+                    beside === null
+                      ? undefined
+                      : beside < -demand.allowed_shortage
+                        ? 'short'
+                        : beside > demand.allowed_surplus
+                          ? 'over'
+                          : 'enough'
                   }
                 >
                   {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}

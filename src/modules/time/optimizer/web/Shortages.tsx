@@ -71,7 +71,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
             <span className="fill-grow">
               <strong>{`${t.weekday(day, true)} ${t.day(day)}, ${nameOf(of.get(demand)!, t)}`}</strong>:{' '}
               {t('optimizer.shortage', { needed, planned })}
-              {planned >= needed - of.get(demand)!.may_lack && <> {t('optimizer.shortage_enough')}</>}
+              {planned >= needed - of.get(demand)!.allowed_shortage && <> {t('optimizer.shortage_enough')}</>}
               <Muted> ({reasons.map(({ reason, count }) => t(`optimizer.reason.${reason}`, { count })).join('; ')})</Muted>
             </span>
             {run.state === 'ready' && (

@@ -127,7 +127,7 @@ export const signingEn: Translation<typeof signingSr> = {
   'time.confirmation_changed': 'The hours have changed since you opened them. Look at them again.',
   'time.confirmation_objected': 'You have an objection that waits for an answer. Confirm the hours after it.',
   'time.already_confirmed': 'There is nothing to confirm: the hours are confirmed as they are, or there are none.',
-  'time.inbox.objection': '{employee} objects to the hours of {day}.',
+  'time.inbox.dispute': '{employee} objects to the hours of {day}.',
   'time.inbox.dispute_accepted': 'Your objection to the hours of {day} was accepted, and the hours are corrected.',
   'time.inbox.dispute_refused': 'Your objection to the hours of {day} was refused. The reason stands with it.',
 }

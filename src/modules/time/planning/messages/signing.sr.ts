@@ -132,7 +132,7 @@ export const signingSr = {
   'time.confirmation_changed': 'Sati su se promenili otkako ste ih otvorili. Pogledajte ih ponovo.',
   'time.confirmation_objected': 'Imate prigovor koji čeka odgovor. Potvrdite sate posle odgovora.',
   'time.already_confirmed': 'Nema šta da se potvrdi: sati su već potvrđeni takvi kakvi su, ili ih nema.',
-  'time.inbox.objection': '{employee} ima prigovor na sate za {day}',
+  'time.inbox.dispute': '{employee} ima prigovor na sate za {day}',
   'time.inbox.dispute_accepted': 'Prigovor na sate za {day} je prihvaćen, a sati su ispravljeni.',
   'time.inbox.dispute_refused': 'Prigovor na sate za {day} je odbijen. Razlog stoji uz prigovor.',
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { burdenOf, byShift, weeksIn } from './board.ts'
+import { byShift, shiftLoadOf, weeksIn } from './board.ts'
 
 const [first, second] = [
   { id: 1, code: 'I' },
   { id: 2, code: 'II' },
 ]
-const exact = { hours: null, may_lack: 0, may_exceed: 0 }
+const exact = { hours: null, allowed_shortage: 0, allowed_surplus: 0 }
 
 test('the demands of a shift are one line, and what one has too many covers nothing of another', () => {
   const lines = byShift([
@@ -25,7 +25,7 @@ test('the demands of a shift are one line, and what one has too many covers noth
 
 test('demands of the same hours are a line beside those of shifts', () => {
   const hours = { from: 480, to: 1200 }
-  const asked = { shift: null, hours, may_lack: 0, may_exceed: 0, cells: [{ needed: 2, planned: 1 }] }
+  const asked = { shift: null, hours, allowed_shortage: 0, allowed_surplus: 0, cells: [{ needed: 2, planned: 1 }] }
   assert.deepEqual(
     byShift([{ shift: first, ...exact, cells: [{ needed: 1, planned: 1 }] }, asked, asked]).map(({ shift, hours: of, days }) => [
       shift?.id,
@@ -41,7 +41,7 @@ test('demands of the same hours are a line beside those of shifts', () => {
 
 test('within the least and the most nobody lacks and nobody is too many; beyond them all that differs is told', () => {
   const days = (planned: number) =>
-    byShift([{ shift: first, hours: null, may_lack: 1, may_exceed: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
+    byShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
   assert.deepEqual(
     [3, 4, 5, 7, 8].map((planned) => [days(planned).lack, days(planned).over]),
     [
@@ -57,7 +57,7 @@ test('within the least and the most nobody lacks and nobody is too many; beyond 
 test('a night on a Sunday is both, and a day that is not worked is nothing', () => {
   const day = { isHoliday: false, isNight: true, isWorked: true }
   assert.deepEqual(
-    burdenOf([
+    shiftLoadOf([
       { ...day, day: '2026-11-22' },
       { ...day, day: '2026-11-23', isNight: false, isHoliday: true },
       { ...day, day: '2026-11-29', isWorked: false },

@@ -1,21 +1,21 @@
 import { type Day, weekday } from '#shared/days.ts'
-import { standingOf } from './demand.ts'
+import { demandStateOf } from './demand.ts'
 
 /** What a demand says of a day beside what is planned; null where it does not hold. */
 type DemandCell = { needed: number; planned: number } | null
 type Hours = { from: number; to: number }
 /** On a shift, or from an hour to an hour. */
-type AskedOf<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
+type DemandTarget<Shift> = { shift: Shift; hours: null } | { shift: null; hours: Hours }
 export type BoardDemand<Shift> = {
   shift: Shift | null
   hours: Hours | null
-  may_lack: number
-  may_exceed: number
+  allowed_shortage: number
+  allowed_surplus: number
   cells: readonly DemandCell[]
 }
 
 /** How a shift, or some hours, stand on a day: people who are planned for its demands, who are needed, how many lack, and how many are beyond the most. */
-export type ShiftDay = { planned: number; needed: number; lack: number; over: number }
+export type ShiftCoverage = { planned: number; needed: number; lack: number; over: number }
 
 /**
  * The demands of each shift, and of the same hours, taken together, day by day, in the order in which they are first asked for. What one
@@ -23,7 +23,7 @@ export type ShiftDay = { planned: number; needed: number; lack: number; over: nu
  */
 export function byShift<Shift extends { id: number }>(
   demands: readonly BoardDemand<Shift>[],
-): (AskedOf<Shift> & { key: string; days: (ShiftDay | null)[] })[] {
+): (DemandTarget<Shift> & { key: string; days: (ShiftCoverage | null)[] })[] {
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
   return [...groups].map(([key, group]) => ({
     key,
@@ -31,9 +31,9 @@ export function byShift<Shift extends { id: number }>(
     days: group[0]!.cells.map((_, at) => {
       const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
       if (!cells.length) return null
-      const day: ShiftDay = { planned: 0, needed: 0, lack: 0, over: 0 }
+      const day: ShiftCoverage = { planned: 0, needed: 0, lack: 0, over: 0 }
       for (const cell of cells) {
-        const standing = standingOf(cell, cell)
+        const standing = demandStateOf(cell, cell)
         day.planned += cell.planned
         day.needed += cell.needed
         if (standing === 'short') day.lack += cell.needed - cell.planned
@@ -44,15 +44,15 @@ export function byShift<Shift extends { id: number }>(
   }))
 }
 
-const askedOf = <Shift>({ shift, hours }: BoardDemand<Shift>): AskedOf<Shift> =>
+const askedOf = <Shift>({ shift, hours }: BoardDemand<Shift>): DemandTarget<Shift> =>
   shift ? { shift, hours: null } : { shift: null, hours: hours! }
 
 const SUNDAY = 7
 
-export type Burden = { nights: number; sundays: number; holidays: number }
+export type ShiftLoad = { nights: number; sundays: number; holidays: number }
 
 /** How many nights, Sundays and holidays of these days somebody is planned to work. A night on a Sunday is both. */
-export function burdenOf(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): Burden {
+export function shiftLoadOf(days: readonly { day: Day; isHoliday: boolean; isNight: boolean; isWorked: boolean }[]): ShiftLoad {
   const worked = days.filter(({ isWorked }) => isWorked)
   return {
     nights: worked.filter(({ isNight }) => isNight).length,

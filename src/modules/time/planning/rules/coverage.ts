@@ -27,7 +27,7 @@ function countsByQuarter(spans: readonly MinuteSpan[]): number[] {
 }
 
 /** The least number of people at once in each hour of the day. */
-export function leastByHour(spans: readonly MinuteSpan[]): number[] {
+export function minByHour(spans: readonly MinuteSpan[]): number[] {
   const counts = countsByQuarter(spans)
   return Array.from({ length: 24 }, (_, hour) => Math.min(...counts.slice(hour * QUARTERS, (hour + 1) * QUARTERS)))
 }

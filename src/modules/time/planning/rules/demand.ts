@@ -32,11 +32,11 @@ export const fits = (
 
 /** How a day stands: short of the least, short of what is wanted, met, beyond it within the most, or beyond that. */
 export type DemandState = 'short' | 'spare' | 'enough' | 'welcome' | 'over' | 'none'
-export function standingOf(
+export function demandStateOf(
   { planned, needed }: { planned: number; needed: number },
-  around: { may_lack: number; may_exceed: number },
+  around: { allowed_shortage: number; allowed_surplus: number },
 ): DemandState {
-  if (planned < needed) return planned < needed - around.may_lack ? 'short' : 'spare'
-  if (planned > needed) return planned > needed + around.may_exceed ? 'over' : 'welcome'
+  if (planned < needed) return planned < needed - around.allowed_shortage ? 'short' : 'spare'
+  if (planned > needed) return planned > needed + around.allowed_surplus ? 'over' : 'welcome'
   return needed === 0 ? 'none' : 'enough'
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { leastByHour, neededByHour, onDay } from './coverage.ts'
-import { fits, neededOn, standingOf } from './demand.ts'
+import { minByHour, neededByHour, onDay } from './coverage.ts'
+import { demandStateOf, fits, neededOn } from './demand.ts'
 
 const rule = { needed: [3, 3, 3, 3, 3, 1, 0], on_holidays: 2, first_day: '2026-03-02', last_day: '2026-03-31' }
 
@@ -41,7 +41,7 @@ test('an hour has as many people as its emptiest quarter, and needs as many as i
     { from: 480, to: 960 },
     { from: 510, to: 960 },
   ]
-  assert.deepEqual(leastByHour(spans).slice(7, 10), [0, 1, 2])
+  assert.deepEqual(minByHour(spans).slice(7, 10), [0, 1, 2])
   const needed = neededByHour([
     { spans: [{ from: 480, to: 960 }], needed: 2 },
     { spans: [{ from: 945, to: 1440 }], needed: 1 },
@@ -51,8 +51,8 @@ test('an hour has as many people as its emptiest quarter, and needs as many as i
 })
 
 test('around what is needed so many fewer are enough, and so many more are no surplus', () => {
-  const around = { may_lack: 1, may_exceed: 2 }
-  const at = (planned: number) => standingOf({ planned, needed: 3 }, around)
+  const around = { allowed_shortage: 1, allowed_surplus: 2 }
+  const at = (planned: number) => demandStateOf({ planned, needed: 3 }, around)
   assert.deepEqual([1, 2, 3, 4, 5, 6].map(at), ['short', 'spare', 'enough', 'welcome', 'welcome', 'over'])
-  assert.equal(standingOf({ planned: 0, needed: 0 }, around), 'none')
+  assert.equal(demandStateOf({ planned: 0, needed: 0 }, around), 'none')
 })

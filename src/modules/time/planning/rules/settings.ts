@@ -59,7 +59,7 @@ export const TIME_SETTINGS: TimeSettings = {
   night_from: newestLaw.nightFrom,
   night_to: newestLaw.nightTo,
   max_shift: 16 * 60,
-  max_day: newestLaw.longestDay,
+  max_day: newestLaw.maxDay,
   midnight: 'month_end',
   unexcused: 'NI',
   part_time_extra: 'regular',

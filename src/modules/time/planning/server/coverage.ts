@@ -4,10 +4,10 @@ import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { leastByHour, type MinuteSpan, neededByHour, onDay } from '../rules/coverage.ts'
+import { type MinuteSpan, minByHour, neededByHour, onDay } from '../rules/coverage.ts'
 import { neededOn } from '../rules/demand.ts'
-import { demandsOf, holidaysOf, saidOf } from './demands.ts'
-import { type Hand, handsOf } from './supply.ts'
+import { type WorkerDay, workerDays } from './available-workers.ts'
+import { demandsOf, holidaysOf, overridesOf } from './demands.ts'
 
 type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
 
@@ -22,19 +22,19 @@ export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { n
   const [versions, holidays] = await Promise.all([shiftPlansOf(ctx), holidaysOf(ctx, before, day)])
   const needed = await neededInHours(ctx, demands, versions, holidays, day)
   if (!needed.some((count) => count > 0)) return null
-  const planned = plannedInHours(await handsOf(ctx, before, day), versions, day)
+  const planned = plannedInHours(await workerDays(ctx, before, day), versions, day)
   return { now: minutesAt(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
 }
 
 /** When a hand works on a day, by the plan of that day or of the one before. */
-export function spansOfHand(hand: Hand, versions: Versions, day: Day): MinuteSpan[] {
+export function workSpans(hand: WorkerDay, versions: Versions, day: Day): MinuteSpan[] {
   if (hand.away) return []
   return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], hand.day === day ? 0 : -1)
 }
 
 /** How many are planned in each hour of a day, by the hands of the day and of the one before. */
-export const plannedInHours = (hands: readonly Hand[], versions: Versions, day: Day): number[] =>
-  leastByHour(hands.flatMap((hand) => spansOfHand(hand, versions, day)))
+export const plannedInHours = (hands: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
+  minByHour(hands.flatMap((hand) => workSpans(hand, versions, day)))
 
 /** How many the demands that hold on a day, or held on the one before, ask for in each of its hours. */
 export async function neededInHours(
@@ -48,7 +48,7 @@ export async function neededInHours(
   const before = addDays(day, -1)
   const ids = demands.map(({ id }) => id)
   const [said, { rows }] = await Promise.all([
-    saidOf(ctx, ids, before, day),
+    overridesOf(ctx, ids, before, day),
     sql<{ shift_id: number; id: number }>`
       select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
       ctx.db,

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import { idsOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
-import { leastByHour, type MinuteSpan } from '../rules/coverage.ts'
-import { minutesAt, neededInHours, plannedInHours, spansOfHand } from './coverage.ts'
+import { type MinuteSpan, minByHour } from '../rules/coverage.ts'
+import { namesOf, type WorkerDay, workerDaysOf } from './available-workers.ts'
+import { minutesAt, neededInHours, plannedInHours, workSpans } from './coverage.ts'
 import { demandsOf, holidaysOf } from './demands.ts'
-import { type Hand, handsOfPeople, namesOf } from './supply.ts'
 
 const DAY = 1440
 /** So many people are on a page. */
@@ -25,7 +25,7 @@ export async function getScheduleDay(
   const before = addDays(day, -1)
   const ids = await idsOfPeople(ctx, before, day, filters)
   const [hands, versions, shifts, holidays, demands, locations, present] = await Promise.all([
-    handsOfPeople(ctx, ids, before, day),
+    workerDaysOf(ctx, ids, before, day),
     shiftPlansOf(ctx),
     ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
     holidaysOf(ctx, before, day),
@@ -34,9 +34,9 @@ export async function getScheduleDay(
     presenceOf(ctx, ids, day),
   ])
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
-  const plannedOf = (hand: Hand | undefined) => {
+  const plannedOf = (hand: WorkerDay | undefined) => {
     const shift = hand && shiftOf.get(hand.shift_id ?? 0)
-    return hand && shift ? spansOfHand(hand, versions, day).map((span) => ({ ...span, shift })) : []
+    return hand && shift ? workSpans(hand, versions, day).map((span) => ({ ...span, shift })) : []
   }
   const handsOn = (on: Day) => new Map(hands.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
   const [yesterday, today] = [handsOn(before), handsOn(day)]
@@ -55,7 +55,7 @@ export async function getScheduleDay(
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
   const needed = await neededInHours(ctx, demands, versions, holidays, day)
   const planned = plannedInHours(hands, versions, day)
-  const there = leastByHour(people.flatMap(({ spans }) => spans))
+  const there = minByHour(people.flatMap(({ spans }) => spans))
   return {
     data: {
       day,

@@ -11,7 +11,7 @@ import { neededOn } from '../rules/demand.ts'
 
 type Places = { department_id?: number | null; location_id?: number | null }
 /** By demand and day: what was said of that day by itself. */
-export type SaidByDay = Map<number, Map<Day, number>>
+export type OverridesByDay = Map<number, Map<Day, number>>
 
 /** Demands that the rights of the user reach: of a department or a location of theirs. One of the whole company is for who reaches all of it. */
 const reached = (ctx: Ctx) =>
@@ -36,7 +36,7 @@ export async function demandsOf(
       case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
       case when w.training_kind is not null then jsonb_build_object('kind', w.training_kind, 'title', w.training_title) end as training,
-      w.needed, w.on_holidays, w.may_lack, w.may_exceed, w.note, w.revision
+      w.needed, w.on_holidays, w.allowed_shortage, w.allowed_surplus, w.note, w.revision
     from work_demand w left join shift s on s.id = w.shift_id
       left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
     where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
@@ -54,7 +54,7 @@ export async function demandOf(ctx: Ctx, id: number): Promise<WorkDemand> {
   return found
 }
 
-export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<SaidByDay> {
+export async function overridesOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OverridesByDay> {
   const rows = await ctx.db
     .selectFrom('work_demand_day')
     .select(['work_demand_id', 'day', 'needed'])
@@ -62,7 +62,7 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  const said: SaidByDay = new Map(ids.map((id) => [id, new Map()]))
+  const said: OverridesByDay = new Map(ids.map((id) => [id, new Map()]))
   for (const { work_demand_id, day, needed } of rows) said.get(work_demand_id)!.set(day, needed)
   return said
 }
@@ -154,7 +154,7 @@ export async function holidaysOf(ctx: Ctx, from: Day, to: Day): Promise<Map<Day,
   return new Map([...(await calendarOf(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
-export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.putDemandDays>) {
+export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.setDemandOverrides>) {
   const demand = await demandOf(ctx, id)
   // Held, so that of two who say the same day the second sees the first.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
@@ -162,21 +162,21 @@ export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Pars
   if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
-  const [said, holidays] = [(await saidOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
+  const [said, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
   const changed = days.filter(({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), said.get(day)) !== seen)
   if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
-  await write(
+  await writeDemandOverrides(
     ctx,
     days.map(({ day, needed }) => ({ id, day, needed })),
   )
   return { data: { written: days.length } }
 }
 
-export type Write = { id: number; day: Day; needed: number | null }
+export type DemandOverride = { id: number; day: Day; needed: number | null }
 
-export async function write(ctx: Ctx, cells: Write[]): Promise<void> {
+export async function writeDemandOverrides(ctx: Ctx, cells: DemandOverride[]): Promise<void> {
   const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
-  const columns = (list: Write[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
+  const columns = (list: DemandOverride[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
   const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
   if (back.length) {
     const [ids, days] = columns(back)
@@ -201,10 +201,10 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
   const demands = await demandsOf(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
-  const source = await saidOf(ctx, ids, from, addDays(from, 6))
+  const source = await overridesOf(ctx, ids, from, addDays(from, 6))
   const [here, there] = [await holidaysOf(ctx, from, addDays(from, 6)), await holidaysOf(ctx, to, last)]
   const cells = demands.flatMap((demand) =>
-    [...daysBetween(to, last)].flatMap((day): Write[] => {
+    [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(from, (dayCount(to, day) - 1) % 7)
       const wanted = neededOn(demand, of, here.has(of), source.get(demand.id)!.get(of))
       const usual = neededOn(demand, day, there.has(day), undefined)
@@ -212,6 +212,6 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
       return [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
   )
-  await write(ctx, cells)
+  await writeDemandOverrides(ctx, cells)
   return { data: { written: cells.length } }
 }

@@ -78,7 +78,7 @@ test('a demand is counted against the plan of its place, day by day, and leave t
 
 test('a shift that is taken from the plan opens a place, and the position narrows who counts', async () => {
   const { company, vesna, shift, night, id } = await planned()
-  await vesna.writePlan({ cells: [{ employee_id: company.ana.employeeId, day: '2026-03-06', shift_id: night }], reason: 'zamena' })
+  await vesna.updatePlan({ cells: [{ employee_id: company.ana.employeeId, day: '2026-03-06', shift_id: night }], reason: 'zamena' })
   assert.equal((await cells(vesna, id))[4], '1/1')
   const { elsewhere } = (await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-06' })).data
   assert.deepEqual(
@@ -97,14 +97,14 @@ test('a shift that is taken from the plan opens a place, and the position narrow
 
 test('single days are said by themselves, as they were seen, and a week is copied to others', async () => {
   const { vesna, id } = await planned()
-  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, seen: 0 }] })
+  await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, seen: 0 }] })
   assert.equal((await cells(vesna, id))[5], '0/2!')
-  await assert.rejects(vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, seen: 0 }] }), {
+  await assert.rejects(vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, seen: 0 }] }), {
     status: 409,
     code: 'planning.changed_meanwhile',
   })
   await assert.rejects(
-    vesna.putDemandDays({
+    vesna.setDemandOverrides({
       work_demand_id: id,
       days: [
         { day: '2026-03-06', needed: 4 },
@@ -119,7 +119,7 @@ test('single days are said by themselves, as they were seen, and a week is copie
     const copied = await cells(vesna, id, { from, to: from === '2026-03-09' ? '2026-03-15' : '2026-03-22' })
     assert.deepEqual(copied, ['2/3', '2/2', '2/2', '2/2', '2/1', '0/2!', '0/0'])
   }
-  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: null }] })
+  await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: null }] })
   assert.equal((await cells(vesna, id))[5], '0/0')
   await assert.rejects(vesna.copyDemandWeek({ from: '2026-03-03', to: '2026-03-09' }), { status: 422 })
   await assert.rejects(vesna.copyDemandWeek({ from: '2026-03-02', to: '2026-03-02' }), { status: 422 })
@@ -199,7 +199,7 @@ test('a chief sees the demands and the people of their departments, and plans no
 test('a day hour by hour: the night before in its morning, the plan, who was there, and what is needed', async () => {
   const { company, vesna, night } = await planned()
   const { jelena, marko } = company
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: [
       { employee_id: jelena.employeeId, day: '2026-03-02', shift_id: night },
       { employee_id: jelena.employeeId, day: '2026-03-03', shift_id: null },
@@ -259,44 +259,44 @@ test('weeks ask for as many as a year ago, by what was needed or by who was plan
       .find((one) => one.id === id)!
       .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
   await vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-12-31' })
-  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
+  await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
   // The demand of this year is another row of the same shift and place.
   const later = (await vesna.createWorkDemand({ ...demand, first_day: '2027-01-01', needed: [1, 1, 1, 1, 1, 0, 0] })).data.id
   const shown = async (to = '2027-03-01') =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
       .find((one) => one.id === later)!
       .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
-  assert.equal((await vesna.takeDemandOfLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
+  assert.equal((await vesna.copyDemandFromLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
   assert.deepEqual(await shown(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
   assert.deepEqual(await shown('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
-  await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
+  await vesna.copyDemandFromLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
   assert.deepEqual(await shown(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
   // The first of May is a holiday, a year ago and now: what stands on it stays.
-  await vesna.putDemandDays({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
-  await vesna.takeDemandOfLastYear({ to: '2027-04-26', weeks: 1 })
+  await vesna.setDemandOverrides({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
+  await vesna.copyDemandFromLastYear({ to: '2027-04-26', weeks: 1 })
   assert.equal((await shown('2027-04-26'))[5], '5!')
-  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2027-03-02' }), { status: 422 })
-  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
+  await assert.rejects(vesna.copyDemandFromLastYear({ to: '2027-03-02' }), { status: 422 })
+  await assert.rejects(vesna.copyDemandFromLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
     status: 422,
     code: 'planning.nothing_last_year',
   })
   const jelena = of(company, company.jelena)
-  await assert.rejects(jelena.takeDemandOfLastYear({ to: '2027-03-01' }), { status: 403 })
+  await assert.rejects(jelena.copyDemandFromLastYear({ to: '2027-03-01' }), { status: 403 })
   assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
 })
 
 test('a demand says how many fewer may do and how many more are welcome, and keeps it where it is not named', async () => {
   const { vesna, id } = await planned()
   const around = async () => {
-    const { may_lack, may_exceed } = (await planOf(vesna)).demands.find((one) => one.id === id)!
-    return [may_lack, may_exceed]
+    const { allowed_shortage, allowed_surplus } = (await planOf(vesna)).demands.find((one) => one.id === id)!
+    return [allowed_shortage, allowed_surplus]
   }
   assert.deepEqual(await around(), [0, 0])
-  await vesna.updateWorkDemand({ work_demand_id: id, may_lack: 1, may_exceed: 2 })
+  await vesna.updateWorkDemand({ work_demand_id: id, allowed_shortage: 1, allowed_surplus: 2 })
   await vesna.updateWorkDemand({ work_demand_id: id, note: 'x' })
   assert.deepEqual(await around(), [1, 2])
-  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_lack: -1 }), { status: 422 })
-  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_exceed: 1000 }), { status: 422 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, allowed_shortage: -1 }), { status: 422 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, allowed_surplus: 1000 }), { status: 422 })
 })
 
 test('people are asked for by the clock: the fewest at any moment count, on whatever shift, the night before too', async () => {
@@ -306,7 +306,7 @@ test('people are asked for by the clock: the fewest at any moment count, on what
   const { id } = (await vesna.createWorkDemand(byClock)).data
   // Both leave at four, and nobody is there until eight in the evening.
   assert.deepEqual(await cells(vesna, id), ['0/2', '0/1', '0/1', '0/1', '0/1', '0/0', '0/0'])
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', shift_id: long }], reason: 'zamena' })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', shift_id: long }], reason: 'zamena' })
   assert.equal((await cells(vesna, id))[1], '1/1')
   const { data } = await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-03' })
   assert.deepEqual(
@@ -325,7 +325,7 @@ test('people are asked for by the clock: the fewest at any moment count, on what
   const early = { ...demand, shift_id: null, from_minute: 0, to_minute: 360, needed: [1, 1, 1, 1, 1, 1, 1] }
   const morning = (await vesna.createWorkDemand(early)).data.id
   const over = (await vesna.createWorkDemand({ ...early, from_minute: 1320, to_minute: 1860 })).data.id
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: [
       { employee_id: company.ana.employeeId, day: '2026-03-04', shift_id: night },
       { employee_id: company.ana.employeeId, day: '2026-03-05', shift_id: null },
@@ -336,13 +336,13 @@ test('people are asked for by the clock: the fewest at any moment count, on what
   assert.equal((await cells(vesna, morning))[3], '1/1', 'the night of Wednesday covers the morning of Thursday')
   assert.equal((await cells(vesna, over))[2], '0/1', 'from six to seven nobody is there')
   const early5 = (await vesna.createShift({ code: 'R', name: 'Rana', segments: [{ from: 300, to: 780 }] })).data.id
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: early5 }], reason: 'zamena' })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: early5 }], reason: 'zamena' })
   assert.equal((await cells(vesna, over))[2], '1/1', 'who begins the day after covers the end of hours over midnight')
   const day = (await vesna.getScheduleDay({ day: '2026-03-02' })).data
   assert.deepEqual([day.hours[9]!.needed, day.hours[17]!.needed], [5, 2])
 
   assert.equal(
-    (await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written,
+    (await vesna.copyDemandFromLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written,
     28,
   )
   assert.ok(shift)
@@ -371,8 +371,8 @@ test('beside a month stands what each carried in the year before it, within reac
   const { company, vesna, ana, night } = await planned()
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const burdens = async (who: Caller, month: string) =>
-    new Map((await who.getPlanBurdens({ month })).data.people.map(({ id, ...carried }) => [id, carried]))
-  await vesna.writePlan({
+    new Map((await who.getShiftLoads({ month })).data.people.map(({ id, ...carried }) => [id, carried]))
+  await vesna.updatePlan({
     cells: [
       { employee_id: marko, day: '2026-03-08', shift_id: night },
       { employee_id: marko, day: '2026-03-09', shift_id: null },
@@ -385,7 +385,7 @@ test('beside a month stands what each carried in the year before it, within reac
   assert.deepEqual([may.nights, may.sundays], [1, 1])
   assert.deepEqual([...(await burdens(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
   assert.ok((await burdens(vesna, '2026-05')).has(jelena))
-  await assert.rejects(of(company, company.marko).getPlanBurdens({ month: '2026-05' }), { status: 403 })
+  await assert.rejects(of(company, company.marko).getShiftLoads({ month: '2026-05' }), { status: 403 })
 })
 
 test('a demand names a training, and only who holds it on the day counts and is offered', async () => {

@@ -7,10 +7,10 @@ import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { fewestIn, overlapOf } from '../rules/coverage.ts'
 import { type DemandPlace, fits, neededOn } from '../rules/demand.ts'
-import { demandOf, demandsOf, holidaysOf, saidOf } from './demands.ts'
-import { atHours, readFor } from './hours.ts'
-import { departmentTree, type Hand, handsOf, namesOf } from './supply.ts'
-import { trainedFor } from './trained.ts'
+import { departmentTree, namesOf, type WorkerDay, workerDays } from './available-workers.ts'
+import { demandOf, demandsOf, holidaysOf, overridesOf } from './demands.ts'
+import { atHours, readFor } from './hourly-coverage.ts'
+import { trainedEmployees } from './trained-employees.ts'
 
 const LONGEST = 62
 
@@ -34,24 +34,24 @@ export async function getWorkPlan(
     holidaysOf(ctx, from, to),
     shiftPlansOf(ctx),
   ])
-  const hands = await handsOf(ctx, ...(demands.some(({ hours }) => hours) ? readFor(from, to) : ([from, to] as const)))
-  const said = await saidOf(
+  const hands = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? readFor(from, to) : ([from, to] as const)))
+  const said = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
     from,
     to,
   )
-  const isTrained = await trainedFor(ctx, demands, ...readFor(from, to))
+  const isTrained = await trainedEmployees(ctx, demands, ...readFor(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
     hands.filter(({ shift_id, away }) => shift_id !== null && !away),
     ({ day }) => day,
   )
   const shown = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
-  const matched = new Set<Hand>()
+  const matched = new Set<WorkerDay>()
   const rows = demands.map((demand) => {
     const asked = askedOf(demand)
-    const isAsked = (one: Hand) => fits(asked, one, beneath) && isTrained(demand, one)
+    const isAsked = (one: WorkerDay) => fits(asked, one, beneath) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = said.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
@@ -91,13 +91,13 @@ export async function getDemandDay(
   const demand = await demandOf(ctx, work_demand_id)
   const asked = askedOf(demand)
   const [said, beneath, holidays, around, versions] = await Promise.all([
-    saidOf(ctx, [demand.id], day, day),
+    overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),
     holidaysOf(ctx, day, day),
-    handsOf(ctx, ...(demand.hours ? readFor(day, day) : ([day, day] as const))),
+    workerDays(ctx, ...(demand.hours ? readFor(day, day) : ([day, day] as const))),
     shiftPlansOf(ctx),
   ])
-  const isTrained = await trainedFor(ctx, [demand], ...readFor(day, day))
+  const isTrained = await trainedEmployees(ctx, [demand], ...readFor(day, day))
   const fitting = around.filter((one) => fits(asked, one, beneath) && isTrained(demand, one))
   const hands = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)

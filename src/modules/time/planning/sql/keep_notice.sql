@@ -7,4 +7,4 @@ begin
   return new;
 end $$;
 
-create or replace trigger keep before update on plan_notice for each row execute function keep_notice();
+create or replace trigger keep before update on plan_change_notice for each row execute function keep_notice();

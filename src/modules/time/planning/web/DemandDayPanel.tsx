@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/planning/plan-contract.ts'
-import { type Ask, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { type Confirm, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -15,7 +15,7 @@ import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type DemandDay, planningContract, type Somebody, type WorkDemand } from '../demand-contract.ts'
+import { type DemandDay, type PlanEmployee, planningContract, type WorkDemand } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
 import { nameOfDemand } from './DemandTable.tsx'
 
@@ -58,7 +58,7 @@ function NeededThatDay({ demand, data }: Of) {
   useEffect(() => setCount(data.needed), [data.needed])
   const put = useApiMutation(
     (needed: number | null) =>
-      api.putDemandDays({
+      api.setDemandOverrides({
         work_demand_id: demand.id,
         days: [{ day: data.day, needed, ...(data.needed !== null && { seen: data.needed }) }],
       }),
@@ -93,9 +93,9 @@ function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
   const plan = useApi(planContract)
   const { may } = useSession()
-  const [asked, setAsked] = useState<Ask>()
+  const [asked, setAsked] = useState<Confirm>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
-  const assign = useApiMutation((one: Somebody) => write(one, null), {
+  const assign = useApiMutation((one: PlanEmployee) => write(one, null), {
     refresh: [['time']],
     saved: t('planning.assigned'),
     failed: (error) => {
@@ -109,9 +109,9 @@ function Hands({ demand, data }: Of) {
       })
     },
   })
-  async function write(one: Somebody, reason: string | null): Promise<unknown> {
+  async function write(one: PlanEmployee, reason: string | null): Promise<unknown> {
     try {
-      return await plan.writePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
+      return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
@@ -160,7 +160,7 @@ function Hands({ demand, data }: Of) {
   )
 }
 
-function People<One extends Somebody>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
+function People<One extends PlanEmployee>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
   const t = useTranslate(messages)
   return (
     <section>

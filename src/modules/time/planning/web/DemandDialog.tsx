@@ -24,9 +24,9 @@ import { trainingText } from './training-text.ts'
 const BY = ['shift', 'hours'] as const
 const DAY = 1440
 
-type Asked = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
+type DemandValues = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 /** One of the two; an end that is not after its beginning is on the next day. */
-function askedBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: Asked): Asked {
+function askedBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: DemandValues): DemandValues {
   if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
   const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
   return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
@@ -59,8 +59,8 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
       last_day: demand?.last_day ?? null,
       needed: demand?.needed ?? [1, 1, 1, 1, 1, 0, 0],
       on_holidays: demand ? demand.on_holidays : 0,
-      may_lack: demand?.may_lack ?? 0,
-      may_exceed: demand?.may_exceed ?? 0,
+      allowed_shortage: demand?.allowed_shortage ?? 0,
+      allowed_surplus: demand?.allowed_surplus ?? 0,
       note: demand?.note ?? '',
     } as Partial<z.input<typeof schema>>,
     refresh: [['time']],
@@ -147,8 +147,8 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <div className="field-error">{needed.error}</div>
           </fieldset>
           <Columns min={180}>
-            <NumberField {...form.field('may_lack')} label={t('planning.may_lack')} hint={t('planning.may_lack_hint')} />
-            <NumberField {...form.field('may_exceed')} label={t('planning.may_exceed')} hint={t('planning.may_exceed_hint')} />
+            <NumberField {...form.field('allowed_shortage')} label={t('planning.allowed_shortage')} hint={t('planning.may_lack_hint')} />
+            <NumberField {...form.field('allowed_surplus')} label={t('planning.allowed_surplus')} hint={t('planning.may_exceed_hint')} />
           </Columns>
           <Columns min={180}>
             <DateField {...form.field('first_day')} label={t('planning.first_day')} />

@@ -5,7 +5,7 @@ import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { messages } from '../messages/demand/index.ts'
-import { type DemandState, standingOf } from '../rules/demand.ts'
+import { type DemandState, demandStateOf } from '../rules/demand.ts'
 import { trainingText } from './training-text.ts'
 
 type Props = {
@@ -87,7 +87,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                     <button
                       type="button"
                       className="demand-cell"
-                      data-state={standingOf(cell, demand)}
+                      data-state={demandStateOf(cell, demand)}
                       data-said={cell.said || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
@@ -98,7 +98,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                       <strong>{cell.planned}</strong>
                       <span>/{cell.needed}</span>
                       {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
-                      <span className="visually-hidden">{`, ${stateText(cell, standingOf(cell, demand), t)}`}</span>
+                      <span className="visually-hidden">{`, ${stateText(cell, demandStateOf(cell, demand), t)}`}</span>
                     </button>
                   )}
                 </td>

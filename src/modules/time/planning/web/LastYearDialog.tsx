@@ -23,7 +23,7 @@ export function LastYearDialog({ from, places, close }: Props) {
   const [to, setTo] = useState<Day | null>(mondayOf(from))
   const [weeks, setWeeks] = useState<number | null>(4)
   const [by, setBy] = useState<(typeof BY)[number]>('needed')
-  const taking = useApiMutation(() => api.takeDemandOfLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
+  const taking = useApiMutation(() => api.copyDemandFromLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
     refresh: [['time']],
     saved: t('planning.last_year_taken'),
     done: close,

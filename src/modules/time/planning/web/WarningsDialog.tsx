@@ -10,10 +10,10 @@ import type { PlanFinding } from '../plan-contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 
 /** What departs from the rules, and who waits for the answer: a reason, or null. */
-export type Ask = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
+export type Confirm = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
 
 /** Says what departs from the rules, and asks why it is to be so all the same. */
-export function WarningsDialog({ asked }: { asked: Ask | undefined }) {
+export function WarningsDialog({ asked }: { asked: Confirm | undefined }) {
   const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const answer = (given: string | null) => {

@@ -21,7 +21,7 @@ import { DemandDialog } from './DemandDialog.tsx'
 import { DemandTable } from './DemandTable.tsx'
 import { LastYearDialog } from './LastYearDialog.tsx'
 import { Places, usePlaces } from './Places.tsx'
-import { type ShownSpan, shownSpan } from './span.ts'
+import { type VisibleSpan, visibleSpan } from './span.ts'
 import '#modules/time/planning/web/time.css'
 import './planning.css'
 import './demand.css'
@@ -40,7 +40,7 @@ export function WorkPlanPage() {
   const { search } = useAddress()
   const { may } = useSession()
   const { team_id: _, ...places } = usePlaces()
-  const shown = shownSpan(search)
+  const shown = visibleSpan(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
   const asked = { from: shown.from, to: shown.to, ...places }
@@ -118,7 +118,7 @@ export function WorkPlanPage() {
 }
 
 /** Which days are shown, and whose. */
-function PlanBar({ shown: { view, from, to, month } }: { shown: ShownSpan }) {
+function PlanBar({ shown: { view, from, to, month } }: { shown: VisibleSpan }) {
   const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })

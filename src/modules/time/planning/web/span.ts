@@ -4,10 +4,10 @@ import { today } from '#ui/moment.ts'
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))
 
 export type SpanView = 'week' | 'month'
-export type ShownSpan = { view: SpanView; from: Day; to: Day; month: string }
+export type VisibleSpan = { view: SpanView; from: Day; to: Day; month: string }
 
 /** What the address asks for: the week or the month of its day; this one where it says nothing. */
-export function shownSpan({ view, day }: Record<string, string>): ShownSpan {
+export function visibleSpan({ view, day }: Record<string, string>): VisibleSpan {
   const at = day && isDay(day) ? day : today()
   const month = monthOf(at)
   if (view === 'month') return { view, from: `${month}-01`, to: addDays(addMonths(`${month}-01`, 1), -1), month }

@@ -2,8 +2,8 @@ import type { trainingKindMessages } from '#modules/people/employees/messages/do
 import type { Translate } from '#ui/translate.ts'
 import type { Training } from '../demand-contract.ts'
 
-type Says = Pick<Translate<typeof trainingKindMessages.sr>, 'data'> & ((key: keyof typeof trainingKindMessages.sr) => string)
+type TrainingTranslate = Pick<Translate<typeof trainingKindMessages.sr>, 'data'> & ((key: keyof typeof trainingKindMessages.sr) => string)
 
 /** `Rukovanje mašinom ili vozilom: Viljuškar`; without a title any of the kind. */
-export const trainingText = (t: Says, { kind, title }: Training) =>
+export const trainingText = (t: TrainingTranslate, { kind, title }: Training) =>
   [t(`dossier.training.${kind}`), t.data(title)].filter(Boolean).join(': ')

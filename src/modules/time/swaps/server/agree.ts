@@ -1,6 +1,6 @@
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
-import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
+import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { shiftsOn } from './ground.ts'
@@ -26,7 +26,11 @@ export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstO
   if (!stands) return { gone: null, changed: true, breaches: [] }
   const days = taken.cells.map(({ day }) => day).sort()
   const people = taken.cells.map(({ employee_id }) => employee_id)
-  return { gone: null, changed: false, breaches: findingsIf(await groundOf(all, people, days[0]!, days.at(-1)!), taken.cells) }
+  return {
+    gone: null,
+    changed: false,
+    breaches: simulateFindings(await simulationDataOf(all, people, days[0]!, days.at(-1)!), taken.cells),
+  }
 }
 
 /** What somebody took is written into the plan, by who decides it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import { findingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -19,9 +19,9 @@ export async function mustBeAskable(ctx: Ctx, hole: SwapHole, ids: readonly numb
   if (missing.length) throw new AppError('swaps.cannot_ask', { employee_ids: missing })
   const of = (group: StandInGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
   const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: saidFindings(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: findingRows(ctx, refused) })
   const warnings = of('reason')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: saidFindings(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: findingRows(ctx, warnings) })
 }
 
 export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'shift'>, ids: readonly number[]): Promise<void> {

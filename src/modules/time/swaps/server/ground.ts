@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
-import { sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
+import { toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
 import type { Segment } from '#modules/time/planning/rules/shapes.ts'
 import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
@@ -62,6 +62,6 @@ export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = '
 /** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
 export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
-  const { key, values, article } = sayLimit(finding, maySeeWhy)
+  const { key, values, article } = toLimitMessage(finding, maySeeWhy)
   return { text: translate(catalogs[ctx.language], ctx.language, key, values), article }
 }

@@ -104,7 +104,7 @@ test('a warning is asked for with a reason', async () => {
   const { company, petar, plan, planned, first, as } = await createSwapCompany(here)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
   const ana = as(company.ana)
   const hole = { day: dayOfPlan(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
   const group = (await ana.rankStandIns({ day: dayOfPlan(5), employee_id: company.marko.employeeId })).data.people.find(

@@ -15,7 +15,7 @@ test('a night into leave is a finding, and no rest is counted to a shift under l
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from, to }] })).data.id
   const [first, night] = [await shift('I', 480, 960), await shift('III', 1320, 1800)]
-  await vesna.writePlan({ cells: ['2026-12-10', '2026-12-11'].map((day) => ({ employee_id, day, shift_id: first })) })
+  await vesna.updatePlan({ cells: ['2026-12-10', '2026-12-11'].map((day) => ({ employee_id, day, shift_id: first })) })
   await vesna.createLeaveRequest({
     employee_id,
     leave_type_id: company.typeId.NO!,
@@ -28,6 +28,6 @@ test('a night into leave is a finding, and no rest is counted to a shift under l
   assert.match(JSON.stringify(marko), /ponoći i zalazi u dan odsustva/)
   assert.doesNotMatch(JSON.stringify(marko.against), /u granici zakona/)
   const cell = { employee_id, day: '2026-12-09', shift_id: night }
-  await assert.rejects(vesna.writePlan({ cells: [cell] }), { code: 'plan.needs_reason' })
-  await vesna.writePlan({ cells: [cell], reason: 'Nema ko drugi' })
+  await assert.rejects(vesna.updatePlan({ cells: [cell] }), { code: 'plan.needs_reason' })
+  await vesna.updatePlan({ cells: [cell], reason: 'Nema ko drugi' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#modules/time/planning/rules/words.ts'
+import { clock } from '#modules/time/planning/rules/time-format.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
+import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
@@ -24,7 +24,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
   const shifts = await shiftsOn(self)
   const others = asked.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
-  const ground = await groundOf(self, [id, ...asked.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
+  const ground = await simulationDataOf(self, [id, ...asked.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = asked.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
     if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ asked: 'swaps.no_shift_there' })
@@ -32,7 +32,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
     const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
       throw validationError({ asked: 'swaps.not_free' })
-    const refused = findingsIf(ground, cells).filter(({ severity }) => severity === 'prohibition')
+    const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', { refused: breachesIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fits } from '#modules/time/planning/rules/demand.ts'
-import { departmentTree, handsOf } from '#modules/time/planning/server/supply.ts'
+import { departmentTree, workerDays } from '#modules/time/planning/server/available-workers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -64,7 +64,7 @@ async function tellWhoCould(ctx: Ctx, holes: readonly SwapHole[]): Promise<void>
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const hands = Map.groupBy(
-    (await handsOf(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
+    (await workerDays(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
     ({ day }) => day,
   )
   const beneath = await departmentTree(ctx, from)

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import {
+  type PlannedCellChange,
+  type SimulationData,
+  simulateFindings,
+  simulationDataOf,
+} from '#modules/time/planning/server/plan/simulate-change.ts'
 import { currentEmployee, plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -20,7 +25,7 @@ export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   if (!own_offers) throw new AppError('swaps.not_here')
   const [planned] = await plannedDays(self, id, day, day)
   if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw validationError({ day: 'swaps.no_own_shift' })
-  const ground = await groundOf(self, [id], day, day)
+  const ground = await simulationDataOf(self, [id], day, day)
   const shift_id = cellOf(ground.plans.get(id), day)
   if (shift_id === null) throw validationError({ day: 'swaps.no_own_shift' })
   const begins = await beginsAt(self, day, planned.shift.segments)
@@ -42,5 +47,5 @@ export async function matesOf(ctx: Ctx, id: number, { department_id, job_positio
   return rows
 }
 
-export const isLawful = (ground: WhatIfGround, cells: readonly CellIf[]) =>
-  findingsIf(ground, cells).every(({ severity }) => severity !== 'prohibition')
+export const isLawful = (ground: SimulationData, cells: readonly PlannedCellChange[]) =>
+  simulateFindings(ground, cells).every(({ severity }) => severity !== 'prohibition')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fits } from '#modules/time/planning/rules/demand.ts'
-import { findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
-import { departmentTree } from '#modules/time/planning/server/supply.ts'
+import { departmentTree } from '#modules/time/planning/server/available-workers.ts'
+import { type SimulationData, simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -62,7 +62,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OwnOff
     .map(({ day }) => day)
     .sort()
   const people = [id, ...open.flatMap(({ employee_id }) => employee_id ?? [])]
-  const ground = days.length ? await groundOf(ctx, people, days[0]!, days.at(-1)!) : undefined
+  const ground = days.length ? await simulationDataOf(ctx, people, days[0]!, days.at(-1)!) : undefined
   const found: OwnOffer[] = []
   for (const row of mine) {
     const shift = shifts(row.shift_id, row.day)
@@ -104,11 +104,11 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
   return kept
 }
 
-async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: WhatIfGround) {
+async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {
   const changed = cells.some(({ employee_id, day, seen }) => cellOf(ground.plans.get(employee_id), day) !== seen)
   const isAway = (await keepFree(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
-  const breaches = findingsIf(ground, cells)
+  const breaches = simulateFindings(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
   return { lawful, busy: false, against: breachesIn(ctx, own.length || lawful ? own : breaches) }

@@ -1,4 +1,4 @@
-import { groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import { type SimulationData, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { plannedDays } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -17,7 +17,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
   if (employee_id && !mates.length) throw notFound()
   const from = addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND)
   const to = addDays(day, AROUND)
-  const ground = await groundOf(self, [id, ...mates.map((mate) => mate.id)], from, to)
+  const ground = await simulationDataOf(self, [id, ...mates.map((mate) => mate.id)], from, to)
   const away = await keepFree(
     self,
     mates.map((mate) => mate.id),
@@ -36,7 +36,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
   return { data: found }
 }
 
-type Exchange = { id: number; mate: number; day: Day; shift_id: number; ground: WhatIfGround; shifts: ShiftsOn }
+type Exchange = { id: number; mate: number; day: Day; shift_id: number; ground: SimulationData; shifts: ShiftsOn }
 async function daysFor(ctx: Ctx, { id, mate, day, shift_id, ground, shifts }: Exchange) {
   const found = []
   // What was told to the colleague is what may be shown of their plan.

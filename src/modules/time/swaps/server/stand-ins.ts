@@ -3,14 +3,14 @@ import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import type { CheckedPerson } from '#modules/time/planning/rules/law/limits.ts'
 import { fullWeek, nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
-import { duration } from '#modules/time/planning/rules/words.ts'
-import { carriedBefore } from '#modules/time/planning/server/burdens.ts'
+import { duration } from '#modules/time/planning/rules/time-format.ts'
+import { departmentTree, type WorkerDay, workerDays } from '#modules/time/planning/server/available-workers.ts'
 import { holidaysOf } from '#modules/time/planning/server/demands.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { findingsIf, versionsOn, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
-import { departmentTree, type Hand, handsOf } from '#modules/time/planning/server/supply.ts'
+import { type SimulationData, simulateFindings, versionsOn } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { pastLoad } from '#modules/time/planning/server/shift-load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -23,9 +23,9 @@ import { beginsAt, saidBreach } from './ground.ts'
 import { type HolePlace, holeOf, type SwapHole } from './hole.ts'
 
 /** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
-async function handsFor(ctx: Ctx, hole: SwapHole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
+async function handsFor(ctx: Ctx, hole: SwapHole): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
   const beneath = await departmentTree(ctx, hole.day)
-  const hands = await handsOf(ctx, hole.day, hole.day)
+  const hands = await workerDays(ctx, hole.day, hole.day)
   return hands.flatMap((hand) => {
     if (hand.employee_id === hole.employee_id) return []
     const isThere = hole.department_id === null || beneath(hole.department_id).has(hand.department_id)
@@ -48,7 +48,7 @@ export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]
   const { day, shift } = hole
   const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
   const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
-  const ground: WhatIfGround = {
+  const ground: SimulationData = {
     plans: await plansOf(ctx, ids, from < first ? from : first, to > last ? to : last),
     facts: await personFacts(ctx, ids, from, to),
     by: await checkedBy(ctx),
@@ -56,7 +56,7 @@ export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]
   }
   const free = ids.filter((id) => !ground.plans.get(id)!.get(day)?.shift_id)
   const found = Map.groupBy(
-    findingsIf(
+    simulateFindings(
       ground,
       free.map((employee_id) => ({ employee_id, day, shift_id: shift.id })),
     ),
@@ -106,7 +106,7 @@ export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Prom
 }
 
 const NEAR = 2
-function restsOf({ plans, facts, by }: WhatIfGround, id: number, day: Day, shift: OfferedShift) {
+function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
   // A shift under leave is not worked, so no rest is counted to it.
   const { away } = facts.get(id)!
@@ -127,7 +127,12 @@ function restsOf({ plans, facts, by }: WhatIfGround, id: number, day: Day, shift
 
 type Burdened = Able['burdens']
 /** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
-async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: SwapHole, { by }: WhatIfGround): Promise<Map<number, Burdened>> {
+async function burdensOf(
+  ctx: Ctx,
+  ids: readonly number[],
+  { day, shift }: SwapHole,
+  { by }: SimulationData,
+): Promise<Map<number, Burdened>> {
   const { nightShift } = await lawOfDay(ctx, day)
   const holidays = await holidaysOf(ctx, day, day)
   const is: Record<SwapBurden, boolean> = {
@@ -137,7 +142,7 @@ async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: SwapH
   }
   const kinds = BURDENS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
-  const carried = await carriedBefore(ctx, ids, day, by.shifts)
+  const carried = await pastLoad(ctx, ids, day, by.shifts)
   const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Who came during the year counts as if they had carried so much from its beginning.
   const asWhole = (id: number, kind: SwapBurden) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { fits } from '#modules/time/planning/rules/demand.ts'
+import { departmentTree } from '#modules/time/planning/server/available-workers.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { publishAgreed } from '#modules/time/planning/server/plan/publication/publish.ts'
-import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
-import { writePlan } from '#modules/time/planning/server/plan/write.ts'
-import { departmentTree } from '#modules/time/planning/server/supply.ts'
+import { publishSwap } from '#modules/time/planning/server/plan/publication/publish.ts'
+import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
+import { updatePlan } from '#modules/time/planning/server/plan/write.ts'
 import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -67,7 +67,7 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   await mustStand(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
-  const breaches = findingsIf(await groundOf(self, people, days[0]!, days.at(-1)!), taken.cells)
+  const breaches = simulateFindings(await simulationDataOf(self, people, days[0]!, days.at(-1)!), taken.cells)
   const { approval } = await swapSettings(ctx)
   const outcome = outcomeOf({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
@@ -121,7 +121,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
 export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
   await mustStand(all, offer, { taker, cells })
-  await writePlan(all, { cells, reason })
+  await updatePlan(all, { cells, reason })
   const at = ctx.now
   await ctx.db
     .updateTable('shift_offer')
@@ -130,7 +130,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffe
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
   const ground = translate(catalogs.sr, 'sr', 'swaps.ground')
-  for (const day of new Set(cells.map(({ day }) => day))) await publishAgreed(all, people, day, ground)
+  for (const day of new Set(cells.map(({ day }) => day))) await publishSwap(all, people, day, ground)
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const asked = await ctx.db

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
-import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -130,7 +130,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const { go } = useAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState<Ask>()
+  const [asked, setAsked] = useState<Confirm>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
   const approving = useApiMutation((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
@@ -139,7 +139,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     failed: (error) => {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
       setAsked({
-        warnings: error.details.warnings as Ask['warnings'],
+        warnings: error.details.warnings as Confirm['warnings'],
         answer: (given) => {
           setAsked(undefined)
           if (given !== null) approving.mutate(given)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -112,7 +112,7 @@ function Ranked({ asked }: { asked: Question }) {
   const [withBusy, setWithBusy] = useState(false)
   const [frees, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
-  const [warned, setWarned] = useState<Ask>()
+  const [warned, setWarned] = useState<Confirm>()
   const ranked = useApiQuery(['time', 'offers', 'who', asked], async (signal) => (await api.rankStandIns(asked, { signal })).data)
   const offer = ranked.data?.shift_offer_id ?? null
   const sending = useApiMutation(
@@ -128,7 +128,7 @@ function Ranked({ asked }: { asked: Question }) {
       failed: (error) => {
         if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
         setWarned({
-          warnings: error.details.warnings as Ask['warnings'],
+          warnings: error.details.warnings as Confirm['warnings'],
           answer: (reason) => {
             setWarned(undefined)
             if (reason !== null) sending.mutate(reason)

@@ -11,5 +11,5 @@ create or replace function time_traces(people bigint[]) returns setof bigint lan
     or exists (select from timesheet_dispute where employee_id = p)
     or exists (select from timesheet_confirmation where employee_id = p)
     or exists (select from payroll_file_employee where employee_id = p)
-    or exists (select from plan_notice where employee_id = p)
+    or exists (select from plan_change_notice where employee_id = p)
 $$;

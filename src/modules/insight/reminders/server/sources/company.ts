@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plannedPeople, standingOf } from '#modules/time/planning/server/plan/publication/standing.ts'
+import { planChangesOf, plannedPeople } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
 import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
@@ -38,7 +38,7 @@ export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
   const published = await ctx.db.selectFrom('plan_publication').select('id').limit(1).executeTakeFirst()
   if (!published) return []
   const span = { from, to: monthEnd(monthOf(from)) }
-  const { affected } = await standingOf(ctx, await plannedPeople(ctx, span), span)
+  const { affected } = await planChangesOf(ctx, await plannedPeople(ctx, span), span)
   const unknowing = affected.filter(({ is_first, changes }) => is_first && changes.some(({ after }) => after))
   if (!unknowing.length) return []
   const month = monthOf(from)

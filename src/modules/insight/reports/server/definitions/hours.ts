@@ -1,5 +1,5 @@
 import { isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { byDepartment, categoryTitles, hoursOfMonth, sumOf, together } from '../hours.ts'
@@ -15,7 +15,7 @@ export const hours_by_department: Definition = {
   async read(ctx, given, word) {
     const people = await hoursOfMonth(ctx, given)
     const titleOf = await categoryTitles(ctx, monthEnd(given.month))
-    const codes = inKarnetOrder(Object.keys(together(people).minutes))
+    const codes = inTimesheetOrder(Object.keys(together(people).minutes))
     const rows = byDepartment(people).map(([department, own]) => {
       const { minutes } = together(own)
       return {
@@ -45,7 +45,7 @@ export const hours_by_person: Definition = {
   async read(ctx, given) {
     const people = await hoursOfMonth(ctx, given)
     const titleOf = await categoryTitles(ctx, monthEnd(given.month))
-    const codes = inKarnetOrder(Object.keys(together(people).minutes))
+    const codes = inTimesheetOrder(Object.keys(together(people).minutes))
     return {
       columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
       rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumOf(one.minutes, isWork) })),

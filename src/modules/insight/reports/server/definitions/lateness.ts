@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'

@@ -2,7 +2,7 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { approvedOvertime, monday, overtimeOf, surpluses } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
@@ -22,7 +22,7 @@ export const overtime_limits: Definition = {
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
     const { first, last } = monthSpan(given.month)
-    const { weekOvertime, longestDay } = lawOn(last)
+    const { weekOvertime, maxDay } = lawOn(last)
     const people = await peopleOf(ctx, first, last, given)
     const ids = people.map(({ id }) => id)
     await recalculateDays(ctx, ids, first, last)
@@ -56,7 +56,7 @@ export const overtime_limits: Definition = {
           {
             tones: {
               ...(many && { highest_week: 'danger', weeks_over: 'danger' }),
-              ...(longest > longestDay && { longest_day: 'danger' }),
+              ...(longest > maxDay && { longest_day: 'danger' }),
             },
           },
         ),

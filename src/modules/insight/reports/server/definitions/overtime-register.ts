@@ -1,4 +1,4 @@
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { listOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
 import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'
@@ -14,7 +14,7 @@ export const overtime_register: Definition = {
     const { from, to, department_id, team_id, location_id } = given
     const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await categoryTitles(ctx, to)
-    const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
+    const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
     const byMonth = new Map<string, number>()
     for (const { day, total } of data) byMonth.set(day.slice(0, 7), (byMonth.get(day.slice(0, 7)) ?? 0) + total)
     return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayClock, wallAt } from '#modules/time/planning/rules/day/zone.ts'
+import { dayClock, wallClockAt } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
@@ -68,7 +68,7 @@ async function passesOf(ctx: Ctx, day: Day): Promise<LookedAt[]> {
 
 async function ofPeople(ctx: Ctx, day: Day, passes: readonly LookedAt[]): Promise<Found[]> {
   const clock = dayClock(day, 'Europe/Belgrade')
-  const minuteOf = (at: number) => wallAt(clock, at / 60_000 - clock.midnight)
+  const minuteOf = (at: number) => wallClockAt(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
   const people = [...byPerson.keys()]
   const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isAtNight(minuteOf(at))))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { wallClockIn } from '#modules/time/planning/rules/day/zone.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -53,6 +53,6 @@ export async function worksNow(ctx: Ctx, device: Placed): Promise<boolean> {
 }
 
 function minuteOf(at: Date): number {
-  const [hours = 0, minutes = 0] = wallIn(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  const [hours = 0, minutes = 0] = wallClockIn(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
   return hours * 60 + minutes
 }

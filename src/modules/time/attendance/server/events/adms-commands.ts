@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { wallClockIn } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms-commands.ts'
 import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
@@ -25,7 +25,7 @@ export async function tellCommands(services: Services, sender: KnownDevice, requ
     const commands = await pendingCommandsFor(ctx, device.id)
     if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
       await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
-    return commands.map((command) => `${admsLine(command, wallIn(ctx.now, device.zone))}\n`).join('') || 'OK'
+    return commands.map((command) => `${admsLine(command, wallClockIn(ctx.now, device.zone))}\n`).join('') || 'OK'
   })
 }
 

@@ -52,7 +52,7 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
 test('a pass after the last day waits in quarantine, and the exit of its night shift counts', async () => {
   const { vesna, employee_id, push, end } = await withDevice()
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
-  await vesna.writePlan({ cells: [{ employee_id, day: '2026-11-15', shift_id: night }] })
+  await vesna.updatePlan({ cells: [{ employee_id, day: '2026-11-15', shift_id: night }] })
   await end('2026-11-15')
   assert.deepEqual(
     await push(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -5,13 +5,13 @@ import {
   CHECK_MARGIN,
   checkedBy,
   type FindingOf,
+  findingRows,
   findingsOf,
   type Plans,
   plansOf,
-  saidFindings,
 } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -160,7 +160,7 @@ async function certificate(
     coverage,
     days: [...daysBetween(first, last)].length,
     people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
-    findings: saidFindings(ctx, findings).map(({ employee_id, day, message, article }) => ({
+    findings: findingRows(ctx, findings).map(({ employee_id, day, message, article }) => ({
       name: names.get(employee_id) ?? '',
       day,
       message,

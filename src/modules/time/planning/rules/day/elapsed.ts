@@ -6,17 +6,17 @@ import { dayClock, instantOf } from './zone.ts'
 /** Minutes that pass between two times on the wall, both from the midnight of a day. */
 export type Elapsed = (day: Day, from: number, to: number) => number
 
-export const onTheWall: Elapsed = (_, from, to) => to - from
+export const toWallMinutes: Elapsed = (_, from, to) => to - from
 
 /** How time passes on the days of a span: as the wall says, but for the nights when the clock is set, where the company counts what passed. */
 export function elapsedWithin({ zone, dst }: Pick<TimeSettings, 'zone' | 'dst'>, from: Day, to: Day): Elapsed {
-  if (dst === 'wall') return onTheWall
+  if (dst === 'wall') return toWallMinutes
   for (const day of daysBetween(from, to))
     if (dayClock(day, zone).length !== 1440)
       return (one, begin, end) => Math.round((instantOf(one, end, zone) - instantOf(one, begin, zone)) / 60_000)
-  return onTheWall
+  return toWallMinutes
 }
 
 /** By how much a shift of that day is longer or shorter than the wall says. */
-export const setBy = (elapsed: Elapsed, day: Day, segments: readonly Segment[]): number =>
-  elapsed === onTheWall ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)
+export const dstOffset = (elapsed: Elapsed, day: Day, segments: readonly Segment[]): number =>
+  elapsed === toWallMinutes ? 0 : segments.reduce((sum, { from, to }) => sum + elapsed(day, from, to) - (to - from), 0)

@@ -69,13 +69,13 @@ export const elapsedAt = (clock: DayClock, wall: number) => (wall < clock.change
  * Whether the wall time at `elapsed` minutes after midnight is uncertain because the clock is set: `repeated`, an hour that comes twice;
  * `skipped`, the minute to which times of an hour that does not exist are moved. Null on all other minutes.
  */
-export function clockDoubt({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
+export function clockAmbiguity({ changeAt, change }: DayClock, elapsed: number): 'repeated' | 'skipped' | null {
   if (change < 0 && elapsed >= changeAt + change && elapsed < changeAt - change) return 'repeated'
   return change > 0 && elapsed === changeAt ? 'skipped' : null
 }
 
 /** What the clock on the wall shows so many minutes after midnight. */
-export const wallAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
+export const wallClockAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 
 /** The instant, in milliseconds, of a time of the day (minutes on the wall, may go beyond midnight). */
 export function instantOf(day: Day, wall: number, zone: string): number {
@@ -85,4 +85,4 @@ export function instantOf(day: Day, wall: number, zone: string): number {
 }
 
 /** What the clock on the wall of a zone shows at an instant: `2026-11-20 07:58:31`. */
-export const wallIn = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })
+export const wallClockIn = (at: Date, zone: string): string => at.toLocaleString('sv-SE', { timeZone: zone })

@@ -7,8 +7,8 @@ import { en as limitsEn } from '../../messages/en.ts'
 import { sr as limitsSr } from '../../messages/sr.ts'
 import { legalBreak } from '../settings.ts'
 import type { ShiftPlan } from '../shapes.ts'
-import { sayLimit } from './limit-words.ts'
-import { brokenLimits, LIMITS, type LimitCode, type LimitFigures } from './limits.ts'
+import { toLimitMessage } from './limit-messages.ts'
+import { LIMITS, type LimitCode, type LimitFigures, violatedLimits } from './limits.ts'
 import { checkPlan, type PlanDay } from './plan-check.ts'
 
 const file = vectorsOf('working_time_limits')
@@ -36,7 +36,7 @@ const written = (code: LimitCode) => code.toUpperCase().replace('REDISTRIBUTION'
 
 test('there are 26 checks', () => assert.equal(file.vectors.length, 26))
 for (const { name, input, violations } of file.vectors) {
-  test(`limits: ${name}`, () => assert.deepEqual(brokenLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
+  test(`limits: ${name}`, () => assert.deepEqual(violatedLimits(figuresOf(input)).map(written).sort(), violations.toSorted()))
 }
 
 test('the break follows the length of the working day', () => {
@@ -157,7 +157,7 @@ test('a figure has the form of its number', () => {
   const notice = (days: number) => {
     const short = week(day)
     short[0]!.notice = { days, minutes: days * 1440 }
-    const { key, values } = sayLimit(checkPlan({}, short)[0]!)
+    const { key, values } = toLimitMessage(checkPlan({}, short)[0]!)
     return translate(limitsSr, 'sr', key, values)
   }
   assert.equal(notice(1), 'Raspored je objavljen 1 dan unapred, a treba najmanje 5 dana.')
@@ -172,7 +172,7 @@ test('an empty plan has no findings', () => {
 test('every limit has its words in both languages, with the figures filled in', () => {
   for (const code of Object.keys(LIMITS) as LimitCode[]) {
     const finding = { day: '2026-10-05' as Day, code, ...LIMITS[code], values: { found: 600, limit: 720, from: '2026-10-04' } }
-    const { key, values } = sayLimit(finding)
+    const { key, values } = toLimitMessage(finding)
     for (const [language, catalog] of [
       ['sr', limitsSr],
       ['en', limitsEn],

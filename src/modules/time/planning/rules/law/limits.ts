@@ -112,19 +112,19 @@ export type LimitFigures = CheckedPerson & {
 }
 
 /** The rest between two working days, in minutes (ZoR čl. 66). */
-export const leastDailyRest = ({ regime, law = newestLaw }: CheckedPerson) =>
+export const minDailyRest = ({ regime, law = newestLaw }: CheckedPerson) =>
   regime === 'redistribution' ? law.dailyRestRedistribution : law.dailyRest
 /** The unbroken rest of a week, in minutes (ZoR čl. 67). */
-export const leastWeeklyRest = ({ regime, shifts, law = newestLaw }: CheckedPerson) =>
+export const minWeeklyRest = ({ regime, shifts, law = newestLaw }: CheckedPerson) =>
   shifts || regime === 'redistribution' ? law.weeklyRestShifts : law.weeklyRest
-export const longestDay = ({ minor, law = newestLaw }: CheckedPerson) => (minor ? law.minorDay : law.longestDay)
-export function longestWeek({ minor, regime = 'standard', law = newestLaw }: CheckedPerson): number {
+export const maxDay = ({ minor, law = newestLaw }: CheckedPerson) => (minor ? law.minorDay : law.maxDay)
+export function maxWeek({ minor, regime = 'standard', law = newestLaw }: CheckedPerson): number {
   if (minor) return law.minorWeek
-  return { standard: law.longestWeek, averaging: law.longestWeekAveraging, redistribution: law.longestWeekRedistribution }[regime]
+  return { standard: law.maxWeek, averaging: law.longestWeekAveraging, redistribution: law.longestWeekRedistribution }[regime]
 }
 
 /** Which limits the figures break. A limit value itself is allowed. */
-export function brokenLimits(figures: LimitFigures): LimitCode[] {
+export function violatedLimits(figures: LimitFigures): LimitCode[] {
   const {
     regime = 'standard',
     minor = false,
@@ -138,17 +138,17 @@ export function brokenLimits(figures: LimitFigures): LimitCode[] {
   const broken: LimitCode[] = []
   const check = (isBroken: boolean, code: LimitCode) => void (isBroken && broken.push(code))
   check(
-    daily.some((minutes) => minutes > law.longestDay),
+    daily.some((minutes) => minutes > law.maxDay),
     'daily_over_12h',
   )
   check(overtimeWeek > law.weekOvertime, 'overtime_week_over_8h')
-  check(regime === 'standard' && weekTotal > law.longestWeek, 'standard_week_over_48h')
+  check(regime === 'standard' && weekTotal > law.maxWeek, 'standard_week_over_48h')
   check(regime === 'averaging' && weekTotal > law.longestWeekAveraging, 'averaging_week_over_48h')
   check(regime === 'redistribution' && weekTotal > law.longestWeekRedistribution, 'redistribution_week_over_60h')
-  if (figures.dailyRest !== undefined && figures.dailyRest < leastDailyRest(figures))
+  if (figures.dailyRest !== undefined && figures.dailyRest < minDailyRest(figures))
     broken.push(regime === 'redistribution' ? 'daily_rest_under_11h' : 'daily_rest_under_12h')
-  if (figures.weeklyRest !== undefined && figures.weeklyRest < leastWeeklyRest(figures))
-    broken.push(leastWeeklyRest(figures) === law.weeklyRestShifts ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
+  if (figures.weeklyRest !== undefined && figures.weeklyRest < minWeeklyRest(figures))
+    broken.push(minWeeklyRest(figures) === law.weeklyRestShifts ? 'weekly_rest_under_24h' : 'weekly_rest_under_36h')
   if (minor) {
     check(weekTotal > law.minorWeek, 'minor_week_over_35h')
     check(
@@ -165,9 +165,9 @@ export function brokenLimits(figures: LimitFigures): LimitCode[] {
   check(figures.pregnancyFinding === true && nightWeek > 0, 'night_when_pregnant')
   // Both consents of parents are to the same work, so either stands for the other.
   const hasConsent = consents.includes('child_under_3') || consents.includes('single_parent')
-  const asksConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
-  check(asksConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')
-  check(asksConsent && figures.childUnder3 === true && !figures.singleParentChildUnder7, 'consent_required_child_under_3')
+  const requiresConsent = !hasConsent && (overtimeWeek > 0 || nightWeek > 0)
+  check(requiresConsent && figures.singleParentChildUnder7 === true, 'consent_required_single_parent')
+  check(requiresConsent && figures.childUnder3 === true && !figures.singleParentChildUnder7, 'consent_required_child_under_3')
   const isGuarded = figures.pregnancyFinding || figures.childUnder3 || figures.disabledChild
   check(regime === 'redistribution' && isGuarded === true && !consents.includes('redistribution'), 'consent_required_redistribution')
   check(

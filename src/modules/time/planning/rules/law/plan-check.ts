@@ -1,19 +1,19 @@
 import { type Figures, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount, weekday } from '#shared/days.ts'
-import { type Elapsed, onTheWall, setBy } from '../day/elapsed.ts'
+import { dstOffset, type Elapsed, toWallMinutes } from '../day/elapsed.ts'
 import type { Segment, ShiftPlan } from '../shapes.ts'
 import {
-  brokenLimits,
   type CheckedPerson,
   type HoursLimit,
   LIMITS,
   type LimitCode,
   type LimitFigures,
-  leastDailyRest,
-  leastWeeklyRest,
-  longestDay,
-  longestWeek,
+  maxDay,
+  maxWeek,
+  minDailyRest,
+  minWeeklyRest,
   type Regime,
+  violatedLimits,
 } from './limits.ts'
 
 /**
@@ -55,14 +55,14 @@ type PersonOn = (day: Day) => CheckedPerson
  * planned hours beyond full time are overtime. `elapsed` is how time passes on these days (`elapsedWithin`): a night in which the clock is set
  * has an hour more or less than it reads.
  */
-export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = onTheWall): Finding[] {
+export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[], elapsed: Elapsed = toWallMinutes): Finding[] {
   const personOn = typeof who === 'function' ? onceADay(who) : () => who
   const findings: Finding[] = []
   if (!days.length) return findings
   const known = days.map((day) => read(day, days[0]!.day, elapsed))
   const working = known.filter(({ total }) => total > 0)
   const report = (day: Day, figures: LimitFigures, values: (code: LimitCode) => Finding['values'], only?: (code: LimitCode) => boolean) => {
-    for (const code of brokenLimits({ ...personOn(day), ...figures }))
+    for (const code of violatedLimits({ ...personOn(day), ...figures }))
       if (!only || only(code)) findings.push({ day, code, ...LIMITS[code], values: values(code) })
   }
   for (const one of working) {
@@ -98,7 +98,7 @@ export function checkPlan(who: CheckedPerson | PersonOn, days: readonly PlanDay[
     report(
       after.day,
       { dailyRest: rest },
-      () => ({ found: rest, limit: leastDailyRest(personOn(after.day)), from: before.day }),
+      () => ({ found: rest, limit: minDailyRest(personOn(after.day)), from: before.day }),
       (code) => code.startsWith('daily_rest'),
     )
   }
@@ -116,7 +116,7 @@ function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: F
   for (const { day } of working) {
     const person = personOn(day)
     if (person.regime !== 'redistribution') continue
-    for (const code of brokenLimits(person)) {
+    for (const code of violatedLimits(person)) {
       const key = `${addDays(day, 1 - weekday(day))} ${code}`
       if (!ofRegime(code) || said.has(key)) continue
       said.add(key)
@@ -145,15 +145,15 @@ function regimeOf(personOn: PersonOn, working: readonly Known[]): Regime {
 const isNightOnly = (code: LimitCode, { night }: Known) => night > 0 && code.startsWith('consent_required')
 
 function dayValues(code: LimitCode, one: Known, person: CheckedPerson): Finding['values'] {
-  if (code === 'daily_over_12h') return { found: one.total, limit: longestDay({ ...person, minor: false }) }
-  if (code === 'minor_day_over_8h') return { found: one.total, limit: longestDay(person) }
+  if (code === 'daily_over_12h') return { found: one.total, limit: maxDay({ ...person, minor: false }) }
+  if (code === 'minor_day_over_8h') return { found: one.total, limit: maxDay(person) }
   return { found: one.night, limit: 0 }
 }
 
 function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
   const index = dayCount(first, day.day) - 1
   const planned = day.plan?.segments ?? []
-  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : setBy(elapsed, day.day, planned))
+  const total = (day.plan?.planned_minutes ?? 0) + (day.overtime ?? 0) + (day.isCounted ? 0 : dstOffset(elapsed, day.day, planned))
   const end = planned.at(-1)?.to
   const after = end !== undefined && day.overtime ? [{ from: end, to: end + day.overtime }] : []
   const segments = day.hours ?? [...planned, ...after]
@@ -170,7 +170,7 @@ function read(day: PlanDay, first: Day, elapsed: Elapsed): Known {
 export function nightOf(
   segments: readonly Segment[],
   day: Day = '',
-  elapsed: Elapsed = onTheWall,
+  elapsed: Elapsed = toWallMinutes,
   { nightFrom, nightTo }: Figures = lawOn(day),
 ): number {
   let night = 0
@@ -199,7 +199,7 @@ function checkNights(personOn: PersonOn, working: readonly Known[], findings: Fi
       const { law = newestLaw } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
       if (weeks > said && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
-        for (const code of brokenLimits({ ...person, consecutiveNightWeeks: weeks }))
+        for (const code of violatedLimits({ ...person, consecutiveNightWeeks: weeks }))
           if (code.startsWith('night_over'))
             findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
         said = weeks
@@ -223,13 +223,13 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     const regime = regimeOf(personOn, working)
     const person = { ...personOn(last.day), regime }
     const add = (figures: LimitFigures, of: RegExp, values: (code: LimitCode) => Finding['values']) => {
-      for (const code of brokenLimits({ ...person, ...figures }))
+      for (const code of violatedLimits({ ...person, ...figures }))
         if (of.test(code)) findings.push({ day: last.day, code, ...LIMITS[code], values: { ...values(code), from: monday } })
     }
     const weekTotal = working.reduce((sum, { total }) => sum + total, 0)
     const ordered = working.reduce((sum, { overtime = 0 }) => sum + overtime, 0)
     const beyond = regime === 'standard' ? Math.max(0, weekTotal - ordered - fullWeek(person)) : 0
-    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: longestWeek(person) }))
+    add({ weekTotal }, /week_over_(35|48|60)h$/, () => ({ found: weekTotal, limit: maxWeek(person) }))
     add({ weekTotal }, /^week_over_contract$/, () => ({ found: weekTotal, limit: person.weeklyMinutes! }))
     add({ overtimeWeek: ordered + beyond }, /^overtime_week/, () => ({
       found: ordered + beyond,
@@ -238,7 +238,7 @@ function checkWeeks(personOn: PersonOn, known: readonly Known[], elapsed: Elapse
     if (beyond) add({ overtimeWeek: beyond }, /^(minor_overtime|overtime_on|overtime_when|consent)/, () => ({ found: beyond, limit: 0 }))
     // A week that is not wholly known can have its rest on the days that are not.
     const best = rests.get(monday) ?? 0
-    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: leastWeeklyRest(person) }))
+    if (days.length === 7) add({ weeklyRest: best }, /^weekly_rest/, () => ({ found: best, limit: minWeeklyRest(person) }))
   }
 }
 

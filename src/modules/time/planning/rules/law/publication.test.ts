@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { groundKinds, isExcusedBy, isOnlyBegun, isOtherThan, isPlanShown, type Lateness, noticeOf, type ToldPlan } from './publication.ts'
+import {
+  differsFromPublished,
+  isExcusedBy,
+  isNewHire,
+  isPlanVisible,
+  type NoticeCompliance,
+  noticePeriodOf,
+  type PublishedShift,
+  shortNoticeReasons,
+} from './publication.ts'
 
-const told = (from: number, to: number, more: Partial<NonNullable<ToldPlan>> = {}): NonNullable<ToldPlan> => ({
+const told = (from: number, to: number, more: Partial<NonNullable<PublishedShift>> = {}): NonNullable<PublishedShift> => ({
   shift_id: 1,
   shift_version_id: 1,
   code: 'I',
@@ -14,19 +23,19 @@ const told = (from: number, to: number, more: Partial<NonNullable<ToldPlan>> = {
 /** Noon of Sunday 22 November 2026 in Belgrade. */
 const now = Date.parse('2026-11-22T12:00:00+01:00')
 const at = { today: '2026-11-22', now, zone: 'Europe/Belgrade' }
-const late = (day: string, before: ToldPlan | undefined, after: ToldPlan) =>
-  noticeOf({ day, ...(before !== undefined && { before }), after }, at)
+const late = (day: string, before: PublishedShift | undefined, after: PublishedShift) =>
+  noticePeriodOf({ day, ...(before !== undefined && { before }), after }, at)
 
 test('another shift or other hours differ, another name does not', () => {
-  assert.equal(isOtherThan(told(6, 14), undefined), true)
-  assert.equal(isOtherThan(null, undefined), true)
-  assert.equal(isOtherThan(null, null), false)
-  assert.equal(isOtherThan(told(6, 14), null), true)
-  assert.equal(isOtherThan(null, told(6, 14)), true)
-  assert.equal(isOtherThan(told(6, 14), told(6, 14, { name: 'Jutro', shift_version_id: 9 })), false)
-  assert.equal(isOtherThan(told(6, 14), told(7, 15)), true)
-  assert.equal(isOtherThan(told(6, 14), told(6, 14, { shift_id: 2 })), true)
-  assert.equal(isOtherThan(told(6, 14), told(6, 14, { planned: 450 })), true)
+  assert.equal(differsFromPublished(told(6, 14), undefined), true)
+  assert.equal(differsFromPublished(null, undefined), true)
+  assert.equal(differsFromPublished(null, null), false)
+  assert.equal(differsFromPublished(told(6, 14), null), true)
+  assert.equal(differsFromPublished(null, told(6, 14)), true)
+  assert.equal(differsFromPublished(told(6, 14), told(6, 14, { name: 'Jutro', shift_version_id: 9 })), false)
+  assert.equal(differsFromPublished(told(6, 14), told(7, 15)), true)
+  assert.equal(differsFromPublished(told(6, 14), told(6, 14, { shift_id: 2 })), true)
+  assert.equal(differsFromPublished(told(6, 14), told(6, 14, { planned: 450 })), true)
 })
 
 test('notice is counted in days, and below five to the earlier beginning of work', () => {
@@ -43,27 +52,27 @@ test('notice is counted in days, and below five to the earlier beginning of work
 
 test('the night on which the clocks go back has its hour in the notice', () => {
   const sunday = { today: '2026-10-24', now: Date.parse('2026-10-24T12:00:00+02:00'), zone: 'Europe/Belgrade' }
-  assert.equal(noticeOf({ day: '2026-10-26', after: told(12, 20) }, sunday).minutes, 49 * 60)
+  assert.equal(noticePeriodOf({ day: '2026-10-26', after: told(12, 20) }, sunday).minutes, 49 * 60)
 })
 
 test('each ground excuses what the law lets it', () => {
-  const excused = (lateness: Lateness, change: { before?: ToldPlan }) =>
-    groundKinds.filter((kind) => isExcusedBy(kind, { lateness }, change)).join(' ')
+  const excused = (lateness: NoticeCompliance, change: { before?: PublishedShift }) =>
+    shortNoticeReasons.filter((kind) => isExcusedBy(kind, { lateness }, change)).join(' ')
   assert.equal(excused('short', { before: null }), 'unforeseen agreed')
   assert.equal(excused('short', {}), 'unforeseen agreed told_before')
   assert.equal(excused('too_short', { before: null }), 'agreed')
   assert.equal(excused('too_short', {}), 'agreed told_before')
-  assert.equal(excused('past', { before: null }), groundKinds.join(' '))
+  assert.equal(excused('past', { before: null }), shortNoticeReasons.join(' '))
 })
 
 test('who began to work three days ago could not be told before', () => {
-  assert.equal(isOnlyBegun({ day: '2026-11-24', after: null }, '2026-11-20'), true)
-  assert.equal(isOnlyBegun({ day: '2026-11-25', after: null }, '2026-11-20'), false)
-  assert.equal(isOnlyBegun({ day: '2026-11-24', before: null, after: told(6, 14) }, '2026-11-20'), false)
+  assert.equal(isNewHire({ day: '2026-11-24', after: null }, '2026-11-20'), true)
+  assert.equal(isNewHire({ day: '2026-11-25', after: null }, '2026-11-20'), false)
+  assert.equal(isNewHire({ day: '2026-11-24', before: null, after: told(6, 14) }, '2026-11-20'), false)
 })
 
 test('nothing is hidden until something was published', () => {
-  const shown = (day: string, since: string | null) => isPlanShown(day, { since, today: '2026-11-22' })
+  const shown = (day: string, since: string | null) => isPlanVisible(day, { since, today: '2026-11-22' })
   assert.equal(shown('2027-05-01', null), true)
   assert.equal(shown('2026-11-30', '2026-12-01'), true)
   assert.equal(shown('2027-01-01', '2026-12-01'), false)

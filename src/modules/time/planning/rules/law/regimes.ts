@@ -19,8 +19,8 @@ export type Span = { first_day: Day; last_day: Day }
 export type RegimeSpan = Span & { regime: RegimeAct }
 
 /** How many months a reference period of redistribution may last (ZoR čl. 57 st. 2 and 3). */
-export const LONGEST_PERIOD = newestLaw.redistributionPeriod
-export const LONGEST_BY_AGREEMENT = newestLaw.redistributionPeriodAgreement
+export const MAX_PERIOD_MONTHS = newestLaw.redistributionPeriod
+export const MAX_AGREED_PERIOD_MONTHS = newestLaw.redistributionPeriodAgreement
 
 export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
 
@@ -62,7 +62,7 @@ export function periodOf({ kind, first_day, last_day, period_months, collective_
 }
 
 /** Paints the days of a span by candidates, the narrowest first; what nobody holds stays bare. */
-export function narrowest(span: Span, candidates: readonly RegimeSpan[]): RegimeSpan[] {
+export function findNarrowestRegime(span: Span, candidates: readonly RegimeSpan[]): RegimeSpan[] {
   let bare: Span[] = [span]
   const painted: RegimeSpan[] = []
   for (const candidate of candidates) {

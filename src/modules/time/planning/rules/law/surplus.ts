@@ -15,7 +15,7 @@ const BECOMES: readonly (readonly [regular: string, overtime: string])[] = [
 export type Surplus = { moved: Minutes; earlier: number }
 
 /** Takes a surplus from the regular hours of the month in which its period ends. */
-export function takeSurplus(month: Minutes, surplus: number): Surplus {
+export function convertExcessHours(month: Minutes, surplus: number): Surplus {
   const moved: Minutes = {}
   let left = surplus
   for (const [regular] of BECOMES) {

@@ -34,7 +34,7 @@ export const add = (minutes: Minutes, code: string, count: number) => {
 export type Increases = { night: number; overtime: number; holiday: number; year: number }
 
 /** The least that the law has. */
-export const leastIncreases = (law: Figures): Increases => ({
+export const minIncreases = (law: Figures): Increases => ({
   night: law.nightIncrease,
   overtime: law.overtimeIncrease,
   holiday: law.holidayIncrease,
@@ -42,7 +42,7 @@ export const leastIncreases = (law: Figures): Increases => ({
 })
 
 /** What an hour of a category is worth in base hours: the increases are added, not multiplied (čl. 108 st. 2 and 4). */
-export function factorOf(code: string, yearsOfService = 0, increases: Increases = leastIncreases(newestLaw)): number {
+export function factorOf(code: string, yearsOfService = 0, increases: Increases = minIncreases(newestLaw)): number {
   const facts = WORK_CODES.indexOf(code as (typeof WORK_CODES)[number])
   const percent =
     (facts > 0 && facts & NIGHT ? increases.night : 0) +

@@ -85,7 +85,7 @@ export const HOUR_CODES: readonly string[] = [
 const places = new Map(HOUR_CODES.map((code, place) => [code, place]))
 
 /** Codes in the order of a karnet; those of the company's own stand last. */
-export const inKarnetOrder = (codes: Iterable<string>) =>
+export const inTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** What a company calls a category itself, in the language of the reader; undefined where it has no name of its own. */

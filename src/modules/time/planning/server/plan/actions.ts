@@ -1,3 +1,4 @@
+export { getPlan, listFunds } from './plan-view.ts'
 export {
   createAssignment,
   createScheduleVersion,
@@ -9,7 +10,6 @@ export {
   updateAssignment,
   updateWorkSchedule,
 } from './schedules.ts'
+export { applyShiftPresets, undoShiftPresets } from './shift-presets.ts'
 export { createShift, createShiftVersion, deleteShift, listShifts, updateShift } from './shifts.ts'
-export { getPlan, listFunds } from './shown-plan.ts'
-export { addUsualTurns, takeBackUsualTurns } from './usual.ts'
-export { writePlan } from './write.ts'
+export { updatePlan } from './write.ts'

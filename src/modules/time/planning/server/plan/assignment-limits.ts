@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, plansOf, saidFindings } from './month.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingRows, findingsOf, plansOf } from './month.ts'
 
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
@@ -19,7 +19,7 @@ const TOLD = 300
  * Writes who works by a schedule, and refuses it where the plan of these people would then break a prohibition that it did not break
  * before. Looked at are the days of this month and later, a rotation of them.
  */
-export async function assignLawfully<T>(ctx: Ctx, target: Target, schedule: number, first: Day, last: Day, write: () => Promise<T>) {
+export async function assignWithinLimits<T>(ctx: Ctx, target: Target, schedule: number, first: Day, last: Day, write: () => Promise<T>) {
   const from = laterDay(first, `${monthOf(ctx.today)}-01`)
   const to = earlierDay(last, addDays(from, (await daysToLookAt(ctx, schedule, from)) - 1))
   if (from > to) return write()
@@ -36,7 +36,7 @@ async function named(ctx: Ctx, findings: readonly FindingOf[]) {
   const ids = [...new Set(findings.map(({ employee_id }) => employee_id))]
   const people = await ctx.db.selectFrom('employee').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
   const names = new Map(people.map(({ id, first_name, last_name }) => [id, `${last_name} ${first_name}`]))
-  return saidFindings(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
+  return findingRows(ctx, findings).map((one) => ({ ...one, fullName: names.get(one.employee_id) }))
 }
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`

@@ -52,7 +52,7 @@ async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; wee
     for (const [number, hours] of Object.entries(days))
       cells.push({ employee_id: employeeId, day: at(Number(number)), shift_id: hours && (await shiftOf(...hours)) })
     try {
-      await vesna.writePlan({ cells, ...(reason && { reason }) })
+      await vesna.updatePlan({ cells, ...(reason && { reason }) })
     } catch (error) {
       const { status, details } = error as { status: number; details: Record<'refused' | 'warnings', { code: string }[]> }
       return [...new Set((details.refused ?? details.warnings).map(({ code }) => `${status} ${code}`))].sort()
@@ -630,7 +630,7 @@ async function told(one: Planned, input: Vector['input']) {
 async function noticed(one: Planned, days: number, isUnforeseen: boolean): Promise<string[]> {
   const day = addDays(belgradeDay(new Date()), days)
   const { data } = await one.vesna.createShift({ code: 'J', name: 'J', segments: [{ from: 480, to: 960 }] })
-  await one.vesna.writePlan({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
+  await one.vesna.updatePlan({ cells: [{ employee_id: one.employeeId, day, shift_id: data.id }] })
   const ground = isUnforeseen ? { ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' } : {}
   try {
     await one.vesna.publishPlan({ from: day, to: day, employee_ids: [one.employeeId], ...ground })

@@ -8,12 +8,12 @@ import { translate } from '#shared/messages.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
 import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
-import { saidOnce, sayLimit } from '../../rules/law/limit-words.ts'
+import { toLimitMessage, withoutDuplicates } from '../../rules/law/limit-messages.ts'
 import { LIMITS } from '../../rules/law/limits.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/law/plan-check.ts'
 import type { TimeSettings } from '../../rules/settings.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
-import type { GridPerson } from './people.ts'
+import type { GridPerson } from './plan-members.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
 
@@ -87,11 +87,11 @@ const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
   })
 
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
-export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
+export function findingRows(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const said = findings.map(({ employee_id, day, ...finding }) => {
-    const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
+    const { code, key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
     return { employee_id, day, code, severity, article, message: translate(catalogs[ctx.language], ctx.language, key, values) }
   })
-  return saidOnce(said)
+  return withoutDuplicates(said)
 }

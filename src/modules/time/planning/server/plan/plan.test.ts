@@ -77,9 +77,9 @@ test('a cell that takes the rest between two days is refused with its article, a
   const company = await createTestCompany(here)
   const { vesna, first, second } = await withShifts(company)
   const cell = (day: string, shift_id: number | null) => ({ employee_id: company.marko.employeeId, day, shift_id })
-  await vesna.writePlan({ cells: [cell('2026-03-03', second)] })
+  await vesna.updatePlan({ cells: [cell('2026-03-03', second)] })
   await assert.rejects(
-    vesna.writePlan({ cells: [cell('2026-03-04', first), cell('2026-03-06', first)] }),
+    vesna.updatePlan({ cells: [cell('2026-03-04', first), cell('2026-03-06', first)] }),
     (error: { status: number; details: { refused: { day: string; article: string; message: string }[] } }) => {
       assert.equal(error.status, 422)
       assert.deepEqual(
@@ -108,12 +108,12 @@ test('a warning asks for a reason, and what somebody else has changed is not ove
     day: `2026-03-${day}`,
     shift_id: short,
   }))
-  await assert.rejects(vesna.writePlan({ cells: days }), { status: 409, code: 'plan.needs_reason' })
-  await vesna.writePlan({ cells: days, reason: 'Inventar' })
+  await assert.rejects(vesna.updatePlan({ cells: days }), { status: 409, code: 'plan.needs_reason' })
+  await vesna.updatePlan({ cells: days, reason: 'Inventar' })
   const cell = { employee_id: company.marko.employeeId, day: '2026-03-16', shift_id: first, seen: null }
-  await vesna.writePlan({ cells: [cell] })
-  await assert.rejects(vesna.writePlan({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'plan.changed_meanwhile' })
-  await vesna.writePlan({ cells: [{ ...cell, shift_id: 'clear', seen: first }] })
+  await vesna.updatePlan({ cells: [cell] })
+  await assert.rejects(vesna.updatePlan({ cells: [{ ...cell, shift_id: second }] }), { status: 409, code: 'plan.changed_meanwhile' })
+  await vesna.updatePlan({ cells: [{ ...cell, shift_id: 'clear', seen: first }] })
   assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
 })
 
@@ -138,7 +138,7 @@ test('shifts that cannot be worked are refused, and a version of a shift holds f
     fields: { code: 'Smena sa tom oznakom već postoji.' },
   })
   await vesna.createShiftVersion({ shift_id: first, first_day: '2026-03-10', segments: [{ from: 420, to: 840 }] })
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: ['09', '10'].map((day) => ({ employee_id: company.marko.employeeId, day: `2026-03-${day}`, shift_id: first })),
   })
   assert.equal(
@@ -157,13 +157,13 @@ test('a chief sees their people, plans nobody, and what is of another company is
     (await ana.getPlan({ month: '2026-03' })).data.employees.map(({ id }) => id).sort(),
     [ours.ana.employeeId, ours.marko.employeeId].sort(),
   )
-  await assert.rejects(ana.writePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
+  await assert.rejects(ana.updatePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
     status: 403,
   })
-  await assert.rejects(vesna.writePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: first }] }), {
+  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: ours.marko.employeeId, day: '2026-03-02', shift_id: first }] }), {
     fields: { shift_id: 'Izabrana stavka ne postoji.' },
   })
-  await assert.rejects(vesna.writePlan({ cells: [{ employee_id: theirs.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
+  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: theirs.marko.employeeId, day: '2026-03-02', shift_id: null }] }), {
     status: 404,
   })
 })

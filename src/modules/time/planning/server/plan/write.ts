@@ -7,20 +7,20 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingRows, findingsOf, type Plans, plansOf } from './month.ts'
 
-type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
 /**
  * Writes cells of the plan, all or none. Only breaches that the change itself brings count: an old one does not stop somebody
  * from mending another day. A prohibition refuses, a warning wants a reason.
  */
-export async function writePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.writePlan>) {
+export async function updatePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.updatePlan>) {
   return write(ctx, cells, reason ?? null, true)
 }
 
 /** Puts back what stood in cells before a change of many, all or none; it was not asked then, so it is not asked now. */
-export async function putBackPlan(ctx: Ctx, cells: Cell[], reason: string) {
+export async function restorePlan(ctx: Ctx, cells: Cell[], reason: string) {
   return write(ctx, cells, reason, false)
 }
 
@@ -40,18 +40,18 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   if (!isChecked) return { data: { written: cells.length } }
   const facts = await personFacts(ctx, ids, ...span)
   const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
-  const fresh = freshFindings({ ids, facts, by, from, to }, before, after)
+  const fresh = newFindings({ ids, facts, by, from, to }, before, after)
   const refused = fresh.filter(({ severity }) => severity === 'prohibition')
-  if (refused.length) throw new AppError('plan.forbidden', { refused: saidFindings(ctx, refused) })
+  if (refused.length) throw new AppError('plan.forbidden', { refused: findingRows(ctx, refused) })
   const warnings = fresh.filter(({ severity }) => severity === 'warning')
-  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: saidFindings(ctx, warnings) })
+  if (warnings.length && !reason) throw new AppError('plan.needs_reason', { warnings: findingRows(ctx, warnings) })
   return { data: { written: cells.length } }
 }
 
 type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
 
 /** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
-export function freshFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
+export function newFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
   const people = ids.map((id) => ({ id }))
   const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { PersonPeriod } from '../../rules/law/regimes.ts'
 
-export type OfPerson = { employee_id: number }
+export type EmployeeKey = { employee_id: number }
 
 type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minutes: number }
 
@@ -14,7 +14,7 @@ type Terms = { employee_id: number; first_day: Day; last_day: Day; weekly_minute
 type Due = { due: number; week: number; onDay: (day: Day) => number; isLast: boolean }
 
 /** What each period asks: the fund of the calendar by the contracted week of each day, and the week of its last one. */
-export async function duesOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Due[]> {
+export async function duesOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Due[]> {
   const terms = await ctx.db
     .selectFrom('employment_terms')
     .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])

@@ -10,12 +10,12 @@ import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
 import { factsOn } from '../../rules/day/facts.ts'
-import { sayLimit } from '../../rules/law/limit-words.ts'
-import { brokenLimits, LIMITS } from '../../rules/law/limits.ts'
+import { toLimitMessage } from '../../rules/law/limit-messages.ts'
+import { LIMITS, violatedLimits } from '../../rules/law/limits.ts'
 import { ofRegime } from '../../rules/law/plan-check.ts'
 import { periodOf, regimeFailures } from '../../rules/law/regimes.ts'
 import { personFacts } from '../plan/facts.ts'
-import { peopleOf } from '../plan/people.ts'
+import { peopleOf } from '../plan/plan-members.ts'
 
 export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listRegimes>) {
   const { rows } = await sql<Omit<WorkingRegime, 'period'>>`
@@ -87,7 +87,7 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
 /** Redistribution is not given to a person who may not have it; of teams and departments the list of concerns says who. */
 async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
-  const code = brokenLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
+  const code = violatedLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
   if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
 }
 
@@ -134,10 +134,10 @@ export async function listRegimeConcerns(
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []
-    return brokenLimits(factsOn(own, day))
+    return violatedLimits(factsOn(own, day))
       .filter(ofRegime)
       .map((code) => {
-        const said = sayLimit({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const said = toLimitMessage({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
         const message = translate(catalogs[ctx.language], ctx.language, said.key, said.values)
         return { employee_id, fullName, code: said.code, message, article: said.article }
       })

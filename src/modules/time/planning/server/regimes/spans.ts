@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { narrowest, type RegimeAct, type RegimeSpan, type Span } from '../../rules/law/regimes.ts'
+import { findNarrowestRegime, type RegimeAct, type RegimeSpan, type Span } from '../../rules/law/regimes.ts'
 
-type Held = RegimeAct & { target: string }
+type StoredRegime = RegimeAct & { target: string }
 type Terms = Span & { employee_id: number; team_id: number | null; department_id: number }
 type Above = Span & { department_id: number; parent_id: number }
 
@@ -12,7 +12,7 @@ type Above = Span & { department_id: number; parent_id: number }
  * stands above it on that day.
  */
 export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[], from: Day, to: Day): Promise<Map<number, RegimeSpan[]>> {
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<StoredRegime>`
     select id, kind, first_day::text, nullif(last_day, 'infinity')::text as last_day, period_months, collective_agreement, target from working_regime
     where first_day <= ${to}::date and last_day >= ${from}::date and (employee_id is null or employee_id = any (${people}::bigint[]))`.execute(
     ctx.db,
@@ -33,7 +33,7 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
       ...(team_id === null ? [] : of(`t${team_id}`, span)),
       ...chain(department_id, span, above).flatMap((one) => of(`d${one.id}`, one)),
     ]
-    const spans = narrowest(span, candidates)
+    const spans = findNarrowestRegime(span, candidates)
     if (spans.length) found.set(employee_id, [...(found.get(employee_id) ?? []), ...spans])
   }
   return found

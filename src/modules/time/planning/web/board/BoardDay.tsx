@@ -13,9 +13,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { NOWHERE, OFF } from './cells.ts'
-import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
-import { DayFaces } from './DayFaces.tsx'
-import { DayStanding } from './DayStanding.tsx'
+import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
+import { DayCoverage } from './DayCoverage.tsx'
+import { DayView } from './DayView.tsx'
 import './board-day.css'
 
 type Props = GridProps & {
@@ -24,7 +24,7 @@ type Props = GridProps & {
   day: string
   data: PlanMonth
   shifts: readonly Shift[]
-  coverage: readonly ShiftCoverage[] | undefined
+  coverage: readonly BoardCoverageRow[] | undefined
 }
 
 /** The plan on a phone: a day, shift by shift, with who is on it and who lacks. */
@@ -66,7 +66,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
     ['away', away.length > 0 && away],
     ['free', byValue.get(OFF)],
   ] as const
-  const faces = (of: readonly number[]) => <DayFaces of={of} column={column} grid={grid} open={setRow} />
+  const faces = (of: readonly number[]) => <DayView of={of} column={column} grid={grid} open={setRow} />
   return (
     <section className="board-day" aria-label={grid.label} {...swipes}>
       <ul className="board-week">
@@ -98,7 +98,7 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
               {code}
             </span>
             <strong>{version && formatSpans(version.segments)}</strong>
-            <DayStanding
+            <DayCoverage
               planned={asked.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
               asked={asked.get(code)?.days[column] ?? undefined}
               way={day >= today() && '/shift-offers/who'}
@@ -111,10 +111,10 @@ export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
       {coverage
         ?.filter(({ shift, days }) => !shift && days[column])
         .map(({ key, days, ...one }) => (
-          <section key={key} className="board-shift" aria-label={nameOfAsked(one)}>
+          <section key={key} className="board-shift" aria-label={demandTargetName(one)}>
             <header>
-              <strong>{nameOfAsked(one)}</strong>
-              <DayStanding planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
+              <strong>{demandTargetName(one)}</strong>
+              <DayCoverage planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
             </header>
           </section>
         ))}

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
-import { RefusedNote } from '#modules/time/planning/web/RefusedNote.tsx'
+import { RejectedNote } from '#modules/time/planning/web/RejectedNote.tsx'
 import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
-import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -21,11 +21,11 @@ import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/demand/index.ts'
-import type { Burden } from '../../rules/board.ts'
+import type { ShiftLoad } from '../../rules/board.ts'
 import { BoardDay } from './BoardDay.tsx'
 import { BoardPanel, panels } from './BoardPanel.tsx'
 import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
-import { headLinesOf, type ShiftCoverage } from './coverage.ts'
+import { type BoardCoverageRow, headLinesOf } from './coverage.ts'
 import { ShiftLegend } from './ShiftLegend.tsx'
 import { useGridParts } from './use-grid-parts.tsx'
 
@@ -40,9 +40,9 @@ type Props = {
   shifts: Shift[]
   told: PlanState | undefined
   /** What is asked of the same days; nothing until it is there, and to who may not see it. */
-  coverage: readonly ShiftCoverage[] | undefined
+  coverage: readonly BoardCoverageRow[] | undefined
   /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
-  year: readonly (Burden & { id: number })[] | undefined
+  year: readonly (ShiftLoad & { id: number })[] | undefined
 }
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
@@ -52,7 +52,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
   const refresh = useInvalidate()
   const { may } = useSession()
   const narrow = useNarrow()
-  const [asked, setAsked] = useState<Ask>()
+  const [asked, setAsked] = useState<Confirm>()
   const { search, setSearch } = useAddress()
   const canOpen = useCanOpenRoute()
   const panel = panels.find((one) => one === search.panel)
@@ -142,9 +142,9 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
       void refresh(['time', 'plan'])
     }
   }
-  async function write(cells: Parameters<typeof api.writePlan>[0]['cells'], reason: string | null): Promise<void> {
+  async function write(cells: Parameters<typeof api.updatePlan>[0]['cells'], reason: string | null): Promise<void> {
     try {
-      await api.writePlan({ cells, reason })
+      await api.updatePlan({ cells, reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
@@ -201,7 +201,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
         {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
         <ShiftLegend shifts={shifts} data={data} />
       </div>
-      <RefusedNote
+      <RejectedNote
         refused={turnedDown}
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
         wayOf={({ employee_id, day }) => {

@@ -28,11 +28,11 @@ import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { weeksIn } from '../../rules/board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { coverageOf } from './coverage.ts'
-import { cut, dayOf, monthIn, weekBeside, weekOfToday, weeksSpan } from './spans.ts'
+import { adjacentWeek, cut, dayOf, monthIn, weekOfToday, weeksSpan } from './spans.ts'
 import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
-const PaperDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/PaperDialog.tsx')).PaperDialog }))
+const PrintDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/PrintDialog.tsx')).PrintDialog }))
 const CopyWeekDialog = lazy(async () => ({
   default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
 }))
@@ -69,7 +69,7 @@ export function BoardPage() {
   )
   const year = useApiQuery(
     ['time', 'plan', 'burdens', month, filters, page],
-    async (signal) => (await planning.getPlanBurdens({ month, ...filters, page }, { signal })).data.people,
+    async (signal) => (await planning.getShiftLoads({ month, ...filters, page }, { signal })).data.people,
     { enabled: may('work_report.read', 'schedule.write') },
   )
   const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
@@ -97,7 +97,7 @@ export function BoardPage() {
       const to = addDays(day, 7 * by)
       return setSearch({ month: monthOf(to), day: to })
     }
-    setSearch(weekBeside(month, at ?? 0, by))
+    setSearch(adjacentWeek(month, at ?? 0, by))
   }
   return (
     <PageFrame
@@ -164,7 +164,7 @@ export function BoardPage() {
       <PeoplePager pagination={plan.data?.pagination} />
       {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
       <Suspense>
-        {open === 'paper' && <PaperDialog month={month} department_id={department_id} close={close} />}
+        {open === 'paper' && <PrintDialog month={month} department_id={department_id} close={close} />}
         {open === 'copy' && plan.data && (
           <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
         )}

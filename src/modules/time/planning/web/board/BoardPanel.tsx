@@ -3,7 +3,7 @@ import { messages as publicationScreenMessages } from '#modules/time/planning/me
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
-import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
+import { publishedText } from '#modules/time/planning/web/publication/published-text.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { DetailPane } from '#ui/list/DetailPane.tsx'
 import { today } from '#ui/moment.ts'
@@ -11,7 +11,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
+import { type BoardCoverageRow, demandTargetName } from './coverage.ts'
 
 /** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
 export const panels = ['findings', 'lacks', 'changes'] as const
@@ -24,7 +24,7 @@ type Props = {
   panel: Panel
   data: PlanMonth
   told: PlanState | undefined
-  coverage: readonly ShiftCoverage[] | undefined
+  coverage: readonly BoardCoverageRow[] | undefined
   shifts: readonly Shift[]
   /** Brings the cell into sight and gives it the keyboard. */
   show: (employee: number, day: string) => void
@@ -82,10 +82,10 @@ function Finding({ one, data, show }: LineProps<PlanFinding>) {
   )
 }
 
-type DayLack = Pick<ShiftCoverage, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
+type DayLack = Pick<BoardCoverageRow, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
 
 /** Every day of a shift that is short, the nearest first. */
-function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLack[] {
+function lacksOf(coverage: readonly BoardCoverageRow[], { days }: PlanMonth): DayLack[] {
   return coverage
     .flatMap(({ days: cells, ...asked }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...asked, day: days[at]!.day, ...cell }] : [])))
     .toSorted((a, b) => a.day.localeCompare(b.day))
@@ -100,7 +100,7 @@ function Lack({ one }: { one: DayLack }) {
   return (
     <li>
       <strong>
-        {nameOfAsked(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
+        {demandTargetName(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
       </strong>
       <span>{t('board.planned_of', { planned, needed })}</span>
       {shift && day >= today() && canOpen('/shift-offers/who') && (
@@ -122,9 +122,11 @@ function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number
   return (
     <li>
       <ToCell one={one} data={data} show={show} />
-      <span>{t('plan.state.was_told', { told: toldText(t, one.before) })}</span>
+      <span>{t('plan.state.was_told', { told: publishedText(t, one.before) })}</span>
       {is !== undefined && (
-        <span>{t('plan.state.is_now', { now: toldText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}</span>
+        <span>
+          {t('plan.state.is_now', { now: publishedText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}
+        </span>
       )}
     </li>
   )

@@ -6,7 +6,7 @@ import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
 import type { messages as boardMessages } from '../../messages/demand/index.ts'
 import { byShift } from '../../rules/board.ts'
 
-export type ShiftCoverage = ReturnType<typeof coverageOf>[number]
+export type BoardCoverageRow = ReturnType<typeof coverageOf>[number]
 
 /** Shift by shift what is asked for and what is planned of it, on the days that are shown. */
 export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: string }) {
@@ -17,22 +17,23 @@ export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: str
 }
 
 /** The code of the shift, or the hours as a clock shows them. */
-export const nameOfAsked = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) => shift?.code ?? (hours ? formatSpans([hours]) : '')
+export const demandTargetName = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) =>
+  shift?.code ?? (hours ? formatSpans([hours]) : '')
 
 /** The lines above the people: who lacks, or is beyond the most, each day of a shift. */
 export function headLinesOf(
-  coverage: readonly ShiftCoverage[],
+  coverage: readonly BoardCoverageRow[],
   { days }: PlanMonth,
   t: Translate<typeof boardMessages.sr>,
 ): GridHeadLine[] {
   return coverage.map(({ key, days: cells, ...asked }) => ({
     key,
-    value: nameOfAsked(asked),
+    value: demandTargetName(asked),
     title: t('board.have_need'),
     cells: cells.map((cell, at) => {
       if (!cell) return null
       const { planned, needed, lack, over } = cell
-      const label = `${nameOfAsked(asked)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      const label = `${demandTargetName(asked)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
       if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
       return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
     }),

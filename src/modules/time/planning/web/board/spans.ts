@@ -28,7 +28,7 @@ export function monthIn(data: PlanMonth): BoardWeek {
 }
 
 /** The week before or after week `at` (from 0) of a month. A week that touches two months stays in the month that is open. */
-export function weekBeside(month: string, at: number, by: 1 | -1): { month: string; week: number } {
+export function adjacentWeek(month: string, at: number, by: 1 | -1): { month: string; week: number } {
   const { from, to } = weeksSpan(month)
   const monday = addDays(from, 7 * (at + by))
   if (monday >= from && monday <= to) return { month, week: at + by + 1 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
-import type { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import type { PublishedShiftView } from '#modules/time/planning/publication-contract.ts'
 import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
-import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
+import { publishedText } from '#modules/time/planning/web/publication/published-text.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { CellPosition } from '#ui/grid/grid-model.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
@@ -12,7 +12,7 @@ import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { messages } from '../../messages/demand/index.ts'
-import { type Burden, burdenOf } from '../../rules/board.ts'
+import { type ShiftLoad, shiftLoadOf } from '../../rules/board.ts'
 import { isPersonal, NOWHERE, OFF } from './cells.ts'
 
 /** Planned above the fund of the person, or, below nought, beneath it. */
@@ -22,11 +22,11 @@ type Parts = {
   data: PlanMonth
   /** The whole month, where `data` is a week of it. */
   month: PlanMonth
-  year: readonly (Burden & { id: number })[] | undefined
+  year: readonly (ShiftLoad & { id: number })[] | undefined
   shifts: Shift[]
   findings: Map<string, PlanFinding[]>
   /** What was told of the cells that are otherwise now. */
-  unpublished: Map<string, ToldShift>
+  unpublished: Map<string, PublishedShiftView>
   t: Translate<typeof messages.sr>
   mayWrite: boolean
   /** On a phone the way to who could stand in is in the cell. */
@@ -63,9 +63,9 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     // How the burdens of a year are shared is fair or not; those of one month are chance.
     const carried = burdens.map((burden, row) => {
       const own = before.get(month.employees[row]!.id)
-      return (of: keyof Burden) => (own?.[of] ?? 0) + burden[of]
+      return (of: keyof ShiftLoad) => (own?.[of] ?? 0) + burden[of]
     })
-    const burden = (of: keyof Burden) => {
+    const burden = (of: keyof ShiftLoad) => {
       const top = Math.max(1, ...carried.map((sum) => sum(of)))
       return {
         key: of,
@@ -135,7 +135,8 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
-                {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
+                {said('plan.state.not_told')}.{' '}
+                {said('plan.state.was_told', { told: publishedText(said, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
             {narrow && mayWrite && shift && day >= today() && (
@@ -156,9 +157,9 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
 }
 
 /** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */
-function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): Burden[] {
+function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): ShiftLoad[] {
   return employees.map(({ shifts, leave }) =>
-    burdenOf(
+    shiftLoadOf(
       days.map(({ day, holiday }, at) => ({
         day,
         isHoliday: holiday !== null,

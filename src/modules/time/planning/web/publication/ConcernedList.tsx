@@ -2,13 +2,13 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Concerned, PlannedChange } from '../../publication-contract.ts'
-import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
+import type { ConcernedEmployee, PlannedChange } from '../../publication-contract.ts'
+import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
 
 /** So many stand in the list. */
 const MOST = 60
 
-type Props = { people: readonly Concerned[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
+type Props = { people: readonly ConcernedEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
 /** Who is told what: the days that are otherwise, each with how long ahead. Whoever is unticked waits for another publication. */
 export function ConcernedList({ people, left, change }: Props) {
@@ -48,7 +48,7 @@ export function ConcernedList({ people, left, change }: Props) {
   )
 }
 
-function saidOf(t: ToldSpeech, { is_first, new_days, changed_days }: Concerned): string {
+function saidOf(t: PublicationTranslate, { is_first, new_days, changed_days }: ConcernedEmployee): string {
   if (is_first) return t('plan.publish_whole', { count: new_days })
   return [
     changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
@@ -58,14 +58,15 @@ function saidOf(t: ToldSpeech, { is_first, new_days, changed_days }: Concerned):
     .join(' · ')
 }
 
-function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'changed_days'>) {
+function ChangeList({ changes, changed_days }: Pick<ConcernedEmployee, 'changes' | 'changed_days'>) {
   const t = useTranslate(messages)
   if (!changes.length) return null
   return (
     <ul className="publish-days">
       {changes.map((change) => (
         <li key={change.day}>
-          <span className="publish-day">{shortDay(t, change.day)}</span> <s>{toldText(t, change.before)}</s> → {toldText(t, change.after)}{' '}
+          <span className="publish-day">{shortDay(t, change.day)}</span> <s>{publishedText(t, change.before)}</s> →{' '}
+          {publishedText(t, change.after)}{' '}
           <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
             {noticeText(t, change)}
           </span>
@@ -76,7 +77,7 @@ function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'chan
   )
 }
 
-function noticeText(t: ToldSpeech, { lateness, notice_days, notice_minutes }: PlannedChange): string {
+function noticeText(t: PublicationTranslate, { lateness, notice_days, notice_minutes }: PlannedChange): string {
   if (lateness === 'past') return t('plan.notice_after')
   if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
   return t('plan.notice_days', { count: notice_days })

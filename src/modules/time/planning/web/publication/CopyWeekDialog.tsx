@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract } from '../../plan-contract.ts'
 import { publicationContract } from '../../publication-contract.ts'
 import { Findings } from './Findings.tsx'
-import { weeksOf } from './told-text.ts'
+import { weeksOf } from './published-text.ts'
 
 type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
 
@@ -51,9 +51,9 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
       if (!refused.length && !warnings.length) showError(error)
     },
   })
-  async function takeBack(cells: Parameters<typeof api.writePlan>[0]['cells']) {
+  async function takeBack(cells: Parameters<typeof api.updatePlan>[0]['cells']) {
     try {
-      await api.writePlan({ cells, reason: reason || t('plan.copy_week_undone') })
+      await api.updatePlan({ cells, reason: reason || t('plan.copy_week_undone') })
       showToast({ severity: 'success', summary: t('plan.copy_week_undone'), life: 4000 })
     } catch (error) {
       showError(error)

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
-import { shortDay, type ToldSpeech } from './told-text.ts'
+import { type PublicationTranslate, shortDay } from './published-text.ts'
 
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
@@ -34,7 +34,7 @@ export function Findings({ tone, title, findings, people }: Props) {
   )
 }
 
-function daysText(t: ToldSpeech, found: readonly PlanFinding[]): string {
+function daysText(t: PublicationTranslate, found: readonly PlanFinding[]): string {
   const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
   const more = found.length - days.length
   return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')

@@ -8,8 +8,8 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type PlanNotice, type Publication, publicationContract } from '../../publication-contract.ts'
-import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
+import { type PlanChangeNotice, type Publication, publicationContract } from '../../publication-contract.ts'
+import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
 
 /** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
@@ -121,20 +121,20 @@ function One({ id, back }: { id: number; back: () => void }) {
   )
 }
 
-function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanNotice }) {
+function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanChangeNotice }) {
   const t = useTranslate(messages)
   if (seen_at) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seen_at) })}</Badge>
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
 }
 
-function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }) {
+function Changes({ notice: { changes }, at }: { notice: PlanChangeNotice; at: string }) {
   const t = useTranslate(messages)
   if (!changes.length) return null
   return (
     <ul className="publish-days">
       {changes.map(({ day, before, after, notice_minutes }) => (
         <li key={day}>
-          <span className="publish-day">{shortDay(t, day)}</span> <s>{toldText(t, before)}</s> → {toldText(t, after)}{' '}
+          <span className="publish-day">{shortDay(t, day)}</span> <s>{publishedText(t, before)}</s> → {publishedText(t, after)}{' '}
           <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
         </li>
       ))}
@@ -143,7 +143,7 @@ function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }
 }
 
 /** From two days on in days of the calendar. */
-function aheadText(t: ToldSpeech, minutes: number, at: string, day: Day): string {
+function aheadText(t: PublicationTranslate, minutes: number, at: string, day: Day): string {
   if (minutes <= 0) return t('plan.notice_after')
   return minutes < 48 * 60
     ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })

@@ -15,11 +15,11 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
-import { type GroundKind, groundKinds } from '../../rules/law/publication.ts'
+import { type ShortNoticeReason, shortNoticeReasons } from '../../rules/law/publication.ts'
 import { ConcernedList } from './ConcernedList.tsx'
 import { Findings } from './Findings.tsx'
 import { addPart, withoutLeft } from './preview.ts'
-import { keyOf, monthSpan, spanChoices, spanOfKey } from './told-text.ts'
+import { keyOf, monthSpan, spanChoices, spanOfKey } from './published-text.ts'
 
 // For publications that are long work.
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -33,7 +33,7 @@ export function PublishDialog({ month, department_id, close }: Props) {
   const refresh = useInvalidate()
   const [span, setSpan] = useState(keyOf(monthSpan(month)))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [kind, setKind] = useState<GroundKind | null>(null)
+  const [kind, setKind] = useState<ShortNoticeReason | null>(null)
   const [ground, setGround] = useState('')
   const [accept, setAccept] = useState(false)
   const { asking: looking, share } = usePagedQuery(
@@ -135,8 +135,8 @@ export function PublishDialog({ month, department_id, close }: Props) {
 
 type NoticeProps = {
   preview: PublicationPreview
-  kind: GroundKind | null
-  setKind: (kind: GroundKind | null) => void
+  kind: ShortNoticeReason | null
+  setKind: (kind: ShortNoticeReason | null) => void
   ground: string
   setGround: (text: string) => void
 }
@@ -161,7 +161,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
         label={t('plan.ground_kind')}
         value={kind}
         onChange={setKind}
-        options={groundKinds.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
+        options={shortNoticeReasons.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
         required
       />
       <TextField
@@ -177,7 +177,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   )
 }
 
-function isPublishable(preview: PublicationPreview, said: { kind: GroundKind | null; ground: string; accept: boolean }): boolean {
+function isPublishable(preview: PublicationPreview, said: { kind: ShortNoticeReason | null; ground: string; accept: boolean }): boolean {
   if (!preview.people.length || preview.forbidden.length) return false
   if (preview.needs_ground && (!said.kind || !preview.grounds.includes(said.kind) || !said.ground.trim())) return false
   return preview.consents.length + preview.warnings.length === 0 || said.accept

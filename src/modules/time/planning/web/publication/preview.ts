@@ -1,5 +1,5 @@
 import type { PublicationPreview } from '../../publication-contract.ts'
-import { groundKinds } from '../../rules/law/publication.ts'
+import { shortNoticeReasons } from '../../rules/law/publication.ts'
 
 /** Two parts of what a publication would do, as one. */
 export function addPart(before: PublicationPreview, next: PublicationPreview): PublicationPreview {
@@ -29,7 +29,7 @@ export function withoutLeft(preview: PublicationPreview, left: ReadonlySet<numbe
     people,
     late,
     needs_ground: late.short + late.too_short + late.past > 0,
-    grounds: sharedGrounds([{ grounds: [...groundKinds] }, ...people]),
+    grounds: sharedGrounds([{ grounds: [...shortNoticeReasons] }, ...people]),
     forbidden: preview.forbidden.filter(stays),
     consents: preview.consents.filter(stays),
     warnings: preview.warnings.filter(stays),

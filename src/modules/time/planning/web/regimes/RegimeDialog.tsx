@@ -14,7 +14,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
-import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
+import { MAX_PERIOD_MONTHS, regimeKinds } from '../../rules/law/regimes.ts'
 
 type Target = WorkingRegime['target']
 type Kind = WorkingRegime['kind']
@@ -68,7 +68,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
         {...form.field('kind')}
         label={t('regimes.kind')}
         value={kind}
-        onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? LONGEST_PERIOD : 1 })}
+        onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? MAX_PERIOD_MONTHS : 1 })}
         options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
       />
       <Note tone="info">{t(`regimes.law.${kind}`)}</Note>

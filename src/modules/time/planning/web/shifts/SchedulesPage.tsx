@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
-import { UsualTurns } from './UsualTurns.tsx'
+import { ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** Rotations, and who works by them. */
@@ -56,7 +56,7 @@ export function SchedulesPage() {
             rows.length === 0 ? (
               <>
                 <Empty title={t('time.no_schedules')} />
-                {mayWrite && <UsualTurns hasShifts={Boolean(shifts.data?.length)} />}
+                {mayWrite && <ShiftPresets hasShifts={Boolean(shifts.data?.length)} />}
               </>
             ) : (
               <Section title={t('time.rotations')} flush>

@@ -15,7 +15,7 @@ import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { Segments } from './Segments.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
-import { UsualTurns } from './UsualTurns.tsx'
+import { ShiftPresets } from './ShiftPresets.tsx'
 import '../time.css'
 
 /** The shifts of the company: what each is today, and from when on. */
@@ -47,7 +47,7 @@ export function ShiftsTab() {
       <DataList
         list={{ ...list, rows: all.data, total: all.data?.length }}
         label={t('time.shifts')}
-        {...(mayWrite && { empty: <UsualTurns /> })}
+        {...(mayWrite && { empty: <ShiftPresets /> })}
         keyOf={({ id }) => id}
         nameOf={({ code, name }) => `${code} ${t.data(name)}`}
         columns={[

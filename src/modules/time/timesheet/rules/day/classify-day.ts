@@ -1,6 +1,6 @@
 import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
 import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
-import { clockDoubt } from '#modules/time/planning/rules/day/zone.ts'
+import { clockAmbiguity } from '#modules/time/planning/rules/day/zone.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
@@ -195,7 +195,7 @@ function noteClockChange(frame: TimeAxis, settings: TimeSettings, trace: TraceEn
 function clockDoubtsOf(frame: TimeAxis, readings: readonly ClockReading[]): Flag[] {
   const doubts = readings.flatMap(({ minute, isExact }) => {
     const clock = frame.clocks.findLast(({ midnight }) => midnight <= minute)
-    const doubt = clock && clockDoubt(clock, minute - clock.midnight)
+    const doubt = clock && clockAmbiguity(clock, minute - clock.midnight)
     return !doubt || (doubt === 'skipped' && isExact) ? [] : doubt
   })
   return [...new Set(doubts)].map((doubt): Flag => (doubt === 'repeated' ? 'repeated_hour' : 'skipped_hour'))

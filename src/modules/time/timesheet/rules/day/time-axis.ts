@@ -1,4 +1,4 @@
-import { type DayClock, dayClock, elapsedAt, wallAt } from '#modules/time/planning/rules/day/zone.ts'
+import { type DayClock, dayClock, elapsedAt, wallClockAt } from '#modules/time/planning/rules/day/zone.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import { addDays, type Day, weekday } from '#shared/days.ts'
 
@@ -90,7 +90,7 @@ export function fromUtcMinute(frame: TimeAxis, minute: number): number {
   let date = DATES - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY) * 1440 + wallAt(clock, minute - clock.midnight)
+  return (date - TODAY) * 1440 + wallClockAt(clock, minute - clock.midnight)
 }
 
 /** What the clock on the wall showed at a place of the line, in minutes from the midnight of the day. */
@@ -100,5 +100,5 @@ export function toWallClock(frame: TimeAxis, place: number): number {
   let date = DATES - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
-  return (date - TODAY) * 1440 + wallAt(clock, minute - clock.midnight)
+  return (date - TODAY) * 1440 + wallClockAt(clock, minute - clock.midnight)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { narrowest, periodOf, periodsOf, type RegimeAct, regimeFailures } from '#modules/time/planning/rules/law/regimes.ts'
-import { daysWithSurplus, takeSurplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import { findNarrowestRegime, periodOf, periodsOf, type RegimeAct, regimeFailures } from '#modules/time/planning/rules/law/regimes.ts'
+import { convertExcessHours, daysWithSurplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { explainPeriod, periodBalance } from './period-balance.ts'
 
@@ -16,7 +16,7 @@ test('192 hours of a roster against 176 are 16 of overtime, taken from regular h
   const month = of({ R: 128, N: 64 })
   const { surplus } = periodBalance(month, 176 * 60, 2400)
   assert.equal(surplus, 16 * 60)
-  assert.deepEqual(hours(withSurplus(month, takeSurplus(month, surplus))), { R: 112, N: 64, P: 16 })
+  assert.deepEqual(hours(withSurplus(month, convertExcessHours(month, surplus))), { R: 112, N: 64, P: 16 })
 })
 
 test('paid absence counts, unpaid does not, and what was not worked is no overtime', () => {
@@ -31,7 +31,7 @@ test('paid absence counts, unpaid does not, and what was not worked is no overti
 })
 
 test('when regular hours of the month are spent nights follow, and then what earlier months paid', () => {
-  const { moved, earlier } = takeSurplus(of({ R: 4, N: 8, H: 12 }), 30 * 60)
+  const { moved, earlier } = convertExcessHours(of({ R: 4, N: 8, H: 12 }), 30 * 60)
   assert.deepEqual([hours(moved), earlier / 60], [{ R: 4, N: 8, H: 12 }, 6])
   assert.deepEqual(hours(withSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
 })
@@ -82,7 +82,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
   const span = { first_day: '2026-03-01', last_day: '2026-06-30' }
   const department = { regime: act({}), ...span }
   const person = { regime: act({ id: 2, kind: 'standard' }), first_day: '2026-04-01', last_day: '2026-04-10' }
-  const painted = narrowest(span, [person, department])
+  const painted = findNarrowestRegime(span, [person, department])
   assert.deepEqual(
     painted.map(({ regime, first_day, last_day }) => `${regime.id} ${first_day} ${last_day}`),
     ['1 2026-03-01 2026-03-31', '2 2026-04-01 2026-04-10', '1 2026-04-11 2026-06-30'],
@@ -101,7 +101,7 @@ test('the narrowest holds, and a person leaves a period when the regime does', (
 
 test('why a period came to what it did has its inputs and its article', () => {
   const month = of({ R: 128, N: 64, NI: 8, SM: 192 })
-  const surplus = takeSurplus(month, 16 * 60)
+  const surplus = convertExcessHours(month, 16 * 60)
   const said = explainPeriod({
     kind: 'averaging',
     first_day: '2026-10-01',

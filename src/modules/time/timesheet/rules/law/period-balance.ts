@@ -2,9 +2,9 @@ import type { Regime } from '#modules/time/planning/rules/law/limits.ts'
 import { redistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
 import { type Surplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/words.ts'
+import { duration } from '#modules/time/planning/rules/time-format.ts'
 import { type MonthReason, visibleDay } from '../month/explain.ts'
 import { averagingSurplus } from '../month/month.ts'
 
@@ -51,7 +51,7 @@ export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[
   say(kind, { from: visibleDay(first_day), to: visibleDay(last_day) }, article)
   say('due', { due: duration(due + rested) }, 'čl. 51')
   if (rested) say('rested', { rested: duration(rested), due: duration(due) })
-  const codes = inKarnetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
+  const codes = inTimesheetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
   const counts = codes.filter((code) => averagingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
   say('counted', { counted: duration(counted), hours: list(counts, minutes) || '0:00' })
   const others = codes.filter((code) => !counts.includes(code))
@@ -76,7 +76,7 @@ export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[
     { surplus: duration(total) },
     isCut && kind === 'redistribution' ? 'čl. 61' : kind === 'averaging' ? article : 'čl. 57 st. 4',
   )
-  const moved = inKarnetOrder(Object.keys(surplus.moved))
+  const moved = inTimesheetOrder(Object.keys(surplus.moved))
   if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
   if (surplus.earlier) say('earlier', { earlier: duration(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
   return reasons

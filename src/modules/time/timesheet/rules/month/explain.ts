@@ -1,6 +1,6 @@
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { DayResult, Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
-import { clock, duration } from '#modules/time/planning/rules/words.ts'
+import { clock, duration } from '#modules/time/planning/rules/time-format.ts'
 import type { Day } from '#shared/days.ts'
 import { articleOf } from './pay-rate.ts'
 

@@ -1,4 +1,4 @@
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
 import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './pay-rate.ts'
@@ -31,7 +31,7 @@ export function paidHours(
       }
   }
   const lines = [...found.values()]
-  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  const order = inTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) =>
     lines
       .filter((line) => line.code === code)
@@ -41,7 +41,7 @@ export function paidHours(
 
 /** Lines of several origins in the order of a karnet, each category with its parts. */
 export function inOrder(lines: readonly PaidHours[]): PaidHours[] {
-  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  const order = inTimesheetOrder(new Set(lines.map(({ code }) => code)))
   return order.flatMap((code) => lines.filter((line) => line.code === code))
 }
 

@@ -18,7 +18,7 @@ export async function breachRows(ctx: Ctx, people: PersonTimesheet[], first: Day
 /** Days that were told otherwise than they are planned: hours are counted by the plan, and people were told of another. */
 export async function unpublishedRows(ctx: Ctx, people: PersonTimesheet[], { first, last, month }: TimesheetData): Promise<CheckRow[]> {
   const { rows } = await sql<{ employee_id: number }>`
-    select distinct employee_id from published_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
+    select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
   if (!rows.length) return []
   const told = rows.map(({ employee_id }) => employee_id)

@@ -24,7 +24,7 @@ async function closedBeforeTheExit() {
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
-  await vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2026-10-31', shift_id: night }] })
+  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-10-31', shift_id: night }] })
   await vesna.createClockEvent({ employee_id: employeeId, at: '2026-10-31T21:55:00+01:00', direction: 'in', reason: 'test' })
   const close = (await vesna.closeMonth({ month: '2026-10', accept: true })).data.id!
   const cell = async (month: string, day: number) =>
@@ -66,7 +66,7 @@ test('a setting changed while a month was closed counts after its reopening', as
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
-  await vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2026-09-15', shift_id: shift }] })
+  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-09-15', shift_id: shift }] })
   for (const [time, direction] of [
     ['08:20', 'in'],
     ['16:00', 'out'],

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
-import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
-import { brokenLimits, LIMITS } from '#modules/time/planning/rules/law/limits.ts'
+import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { LIMITS, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
 import { checkPlan, type Finding, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { isOvertime, isWorked, NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes, Segment, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -67,18 +67,18 @@ export async function breachesOf(
   const ids = people.map(({ id }) => id)
   const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
-      const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
+      const { key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
       return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
     }),
   )
-  return saidOnce(found)
+  return withoutDuplicates(found)
 }
 
 /** A period of redistribution that went over the average without the consent of who worked it. */
 function overAverage(facts: DayFacts, period: EndedPeriod): Finding[] {
   const [day, found] = [period.last_day, surplusMinutes(period)]
   const code = 'redistribution_over_average'
-  const isBroken = brokenLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
+  const isBroken = violatedLimits({ ...factsOn(facts, day), regime: period.kind, overAverage: found }).includes(code)
   return isBroken ? [{ day, code, ...LIMITS[code], values: { found, limit: 0 } }] : []
 }
 

@@ -3,7 +3,7 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
 import { LeaveSettings } from '#modules/time/leave/settings.ts'
-import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
+import { type LegalInterpretation, legalInterpretations } from '#modules/time/planning/rules/law/legal-interpretations.ts'
 import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
@@ -26,7 +26,7 @@ const valueAt = (settings: Settings, path: string): Value =>
   path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
 
 /** What is chosen of a point, or usual of it where nothing is. */
-function heldOf({ setting }: Reading, { settings, limits, factors }: SettingChoice): Value {
+function heldOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
   if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultFactorOf(setting.path) ?? 0) * 100)
@@ -64,7 +64,7 @@ async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
 
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
   const here = await chosenHere(ctx)
-  const data = readings.map((one: Reading) => {
+  const data = legalInterpretations.map((one: LegalInterpretation) => {
     const [usual, now] = [heldOf(one, usually), heldOf(one, here)]
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }

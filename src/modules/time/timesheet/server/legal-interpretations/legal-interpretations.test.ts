@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
+import { type LegalInterpretation, legalInterpretations } from '#modules/time/planning/rules/law/legal-interpretations.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -18,11 +18,11 @@ test('each uncertain point says what holds and what is usual, and what a company
   const before = (await vesna.listLegalInterpretations({})).data
   assert.deepEqual(
     before.map(({ key }) => key),
-    readings.map(({ key }) => key),
+    legalInterpretations.map(({ key }) => key),
   )
   for (const { key, now, usual, changed } of before) {
     assert.deepEqual([now, changed], [usual, false], key)
-    const { options } = readings.find((one) => one.key === key) as Reading
+    const { options } = legalInterpretations.find((one) => one.key === key) as LegalInterpretation
     if (options) assert.ok(options.includes(usual as string), key)
   }
   const { revision } = (await vesna.getTimeSettings({})).data

@@ -1,5 +1,5 @@
 import { add } from '#modules/time/planning/rules/month/categories.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -48,7 +48,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
 function madeOf(days: readonly MyDay[]): MyTimesheet['made_of'] {
   const sums: Record<string, number> = {}
   for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) add(sums, code, minutes[code]!)
-  return inKarnetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+  return inTimesheetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
 }
 
 /** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */

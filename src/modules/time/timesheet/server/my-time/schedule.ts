@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
-import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '#modules/time/planning/rules/law/publication.ts'
+import { differsFromPublished, isPlanVisible, type PlanChange, type PublishedShift } from '#modules/time/planning/rules/law/publication.ts'
 import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { publishedSince, shownShifts } from '#modules/time/planning/server/plan/publication/standing.ts'
-import { sentAhead } from '#modules/time/planning/server/plan/sent.ts'
+import { publishableShifts, publishedSince } from '#modules/time/planning/server/plan/publication/plan-changes.ts'
+import { upcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -39,10 +39,10 @@ export async function listMyPlanNotices(ctx: Ctx) {
   return { data: await noticesOf(self, id, sql`n.seen_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
-export async function acknowledgePlanNotices(ctx: Ctx, { plan_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
+export async function acknowledgePlanNotices(ctx: Ctx, { plan_change_notice_ids }: ParsedInput<typeof own.acknowledgePlanNotices>) {
   const { id } = currentEmployee(ctx)
   const { rows } = await sql`
-    update plan_notice set seen_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_notice_ids}::bigint[]) and seen_at is null
+    update plan_change_notice set seen_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_change_notice_ids}::bigint[]) and seen_at is null
     returning id`.execute(ctx.db)
   return { data: { seen: rows.length } }
 }
@@ -60,7 +60,7 @@ type NoticeRow = {
 async function noticesOf(ctx: Ctx, id: number, condition: ReturnType<typeof sql>): Promise<MyPlanNotice[]> {
   const { rows } = await sql<NoticeRow>`
     select n.id, p.first_day::text, p.last_day::text, p.published_at, p.published_by, n.seen_at, n.days
-    from plan_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
+    from plan_change_notice n join plan_publication p on p.id = n.plan_publication_id where n.employee_id = ${id} and ${condition} order by n.id desc limit 200`.execute(
     ctx.db,
   )
   const names = await namesOf(
@@ -89,14 +89,14 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
  */
 export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await plansOf(ctx, [id], from, to)).get(id)!
-  const shifts = await shownShifts(ctx)
+  const shifts = await publishableShifts(ctx)
   const leave = await leaveAhead(ctx, [id], from, to)
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)
   const told = await lastTold(ctx, id, from, to)
   // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
-  const sent = await sentAhead(ctx, [id], from, to)
+  const sent = await upcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
     ...sent.map(({ day, code }) => [day, code] as const),
     ...leave.map(({ day, category }) => [day, category] as const),
@@ -119,7 +119,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
       ...(shown.before !== undefined && { before: shown.before }),
       employed: plan !== undefined,
       counted: known.shift?.planned ?? 0,
-      isDraft: isOtherThan(planned, known.shift),
+      isDraft: differsFromPublished(planned, known.shift),
     }
   })
 }
@@ -130,26 +130,26 @@ async function personalHolidays(ctx: Ctx, id: number, from: Day, to: Day): Promi
   return new Set(rows.map(({ day }) => day))
 }
 
-type LastPublication = { told: ToldPlan; before?: ToldPlan }
-type VisibleShift = { shift: ToldPlan; published: MyPlannedDay['published']; before?: ToldPlan }
+type LastPublication = { told: PublishedShift; before?: PublishedShift }
+type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
 
 /** A day that is over is what is counted, with what was told beside it where that was otherwise. */
 function shownOf(
   day: Day,
-  planned: ToldPlan,
+  planned: PublishedShift,
   last: LastPublication | undefined,
   { since, today }: { since: Day | null; today: Day },
 ): VisibleShift {
   if (last && day >= today) return { shift: last.told, published: 'told', ...(last.before !== undefined && { before: last.before }) }
-  if (last && isOtherThan(planned, last.told)) return { shift: planned, published: 'plan', before: last.told }
+  if (last && differsFromPublished(planned, last.told)) return { shift: planned, published: 'plan', before: last.told }
   if (last) return { shift: planned, published: 'told', ...(last.before !== undefined && { before: last.before }) }
-  return isPlanShown(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
+  return isPlanVisible(day, { since, today }) ? { shift: planned, published: 'plan' } : { shift: null, published: 'hidden' }
 }
 
 /** What was told last of each day, and what before that. */
 async function lastTold(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
-  const { rows } = await sql<{ day: Day; told: ToldPlan; change: PlanChange }>`
-    select d.day::text, d.told, one as change from published_day d join plan_notice n on n.id = d.plan_notice_id
+  const { rows } = await sql<{ day: Day; told: PublishedShift; change: PlanChange }>`
+    select d.day::text, d.told, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c
     where d.employee_id = ${id} and d.day between ${from}::date and ${to}::date`.execute(ctx.db)
   return new Map(rows.map(({ day, told, change: { before } }) => [day, { told, ...(before !== undefined && { before }) }]))

@@ -1,5 +1,5 @@
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { PeopleFilters } from '#modules/time/planning/server/plan/people.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
 import { listOvertimeRegister } from '../timesheet/overtime-register.ts'
@@ -14,7 +14,7 @@ export async function overtimeRegisterWorkbook(
   { word, write }: OutputLocale,
 ): Promise<Buffer> {
   const { data } = await listOvertimeRegister(ctx, { from: sheet.first, to: sheet.last, ...filters })
-  const codes = inKarnetOrder(['P', 'PN', 'HP', 'HPN'])
+  const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])
   const text = (key: Parameters<typeof word>[0], width = 14): WrittenColumn => ({ title: write(word(key)), width })
   return writeBook([
     {

@@ -7,8 +7,8 @@ import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import type { EmployeeKey } from '#modules/time/planning/server/regimes/dues.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
@@ -17,7 +17,7 @@ import { recalculateDays } from '../results/recalculate.ts'
 import { computePeriods } from './compute-periods.ts'
 import { closedPeriods, endedPeriods, periodsAround } from './periods.ts'
 
-type Running = OfPerson & PersonPeriod
+type Running = EmployeeKey & PersonPeriod
 
 /** Every reference period that reaches into a month: what it asks, what was worked and is planned, and what came of it. */
 export async function listPeriodBalances(
@@ -51,7 +51,7 @@ const least = (days: Day[]) => days.reduce(earlierDay)
 const most = (days: Day[]) => days.reduce(laterDay)
 
 /** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
-async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & OfPerson & { ahead: number }>> {
+async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & EmployeeKey & { ahead: number }>> {
   const upToNow = await computePeriods(
     ctx,
     periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),

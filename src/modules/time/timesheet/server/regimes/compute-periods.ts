@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
-import { takeSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import { convertExcessHours } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duesOf, type OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { duesOf, type EmployeeKey } from '#modules/time/planning/server/regimes/dues.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import { type EndedPeriod, periodBalance } from '../../rules/law/period-balance.ts'
 import { getTimeSettings } from '../close/settings.ts'
 
 /** What periods come to by the days that there are. */
-export async function computePeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<(OfPerson & EndedPeriod)[]> {
+export async function computePeriods(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<(EmployeeKey & EndedPeriod)[]> {
   if (!periods.length) return []
   const [hours, dues] = [await hoursOf(ctx, periods), await duesOf(ctx, periods)]
   const { period_holidays, early_end } = (await getTimeSettings(ctx)).data.settings
@@ -23,13 +23,13 @@ export async function computePeriods(ctx: Ctx, periods: readonly (OfPerson & Per
     const { counted, surplus } = periodBalance(all, due, week)
     const isCut = last_day < whole.last_day
     const isConverted = early_end === 'working_time' && regime.kind === 'redistribution' && isCut && isLast
-    const taken = takeSurplus(own, isConverted ? 0 : surplus)
+    const taken = convertExcessHours(own, isConverted ? 0 : surplus)
     return { employee_id, first_day, last_day, kind: regime.kind, due, rested, counted, minutes: all, ...taken, isCut }
   })
 }
 
 /** Holidays from Monday to Friday on which nothing is counted: the person rested by the schedule. */
-async function restedHolidays(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
+async function restedHolidays(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<{ at: number; day: Day }[]> {
   const years = new Set(periods.flatMap(({ first_day, last_day }) => [first_day.slice(0, 4), last_day.slice(0, 4)]))
   const holidays = [...years].flatMap((year) => [...holidayDays(Number(year))]).filter((day) => weekday(day) <= 5)
   const { rows } = await sql<{ at: number; day: Day }>`
@@ -47,7 +47,7 @@ async function restedHolidays(ctx: Ctx, periods: readonly (OfPerson & PersonPeri
 type Hours = { all: Minutes; own: Minutes }
 
 /** Hours by category of each period, and those of its last month alone. Typed cells win over what was computed. */
-async function hoursOf(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<Hours[]> {
+async function hoursOf(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[]): Promise<Hours[]> {
   const { rows } = await sql<{ at: number; code: string; all: number; own: number }>`
     select (p.at - 1)::int as at, key as code, sum(value::int)::int as all,
       coalesce(sum(value::int) filter (where d.day >= month_of(p.last_day)), 0)::int as own

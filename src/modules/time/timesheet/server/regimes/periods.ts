@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
-import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { MAX_AGREED_PERIOD_MONTHS, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
+import type { EmployeeKey } from '#modules/time/planning/server/regimes/dues.ts'
 import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
@@ -24,7 +24,7 @@ export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Da
 }
 
 /** Earlier months of periods are computed where they are not: those of the span are computed by whoever shows them. */
-async function recalculatePeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[], from: Day): Promise<void> {
+async function recalculatePeriods(ctx: Ctx, periods: readonly (EmployeeKey & PersonPeriod)[], from: Day): Promise<void> {
   const before = periods.filter(({ first_day }) => first_day < from)
   if (!before.length) return
   const first = before.map(({ first_day }) => first_day).sort()[0]!
@@ -79,20 +79,20 @@ export async function closedPeriods(ctx: Ctx, people: readonly number[], from: D
     .where('last_day', '>=', from)
     .where('last_day', '<=', to)
     .orderBy('last_day')
-    .$castTo<OfPerson & EndedPeriod>()
+    .$castTo<EmployeeKey & EndedPeriod>()
     .execute()
   return { months: closes.map(({ month }) => monthOf(month)), rows }
 }
 
 /** The periods of people that end in a span. */
-async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
   return (await periodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
 }
 
 /** The periods of people that reach into a span, whole. */
-export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(EmployeeKey & PersonPeriod)[]> {
   if (from > to) return []
-  const around = [addMonths(from, -LONGEST_BY_AGREEMENT), addMonths(to, LONGEST_BY_AGREEMENT)] as const
+  const around = [addMonths(from, -MAX_AGREED_PERIOD_MONTHS), addMonths(to, MAX_AGREED_PERIOD_MONTHS)] as const
   const spans = await regimesOf(ctx, people, ...around)
   return [...spans].flatMap(([employee_id, own]) =>
     periodsOf(own)

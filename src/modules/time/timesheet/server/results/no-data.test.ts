@@ -26,7 +26,7 @@ async function planned() {
   const vesna = callsOf(company.vesna)
   const shift_id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: people.flatMap((employee_id) => ['2026-03-02', '2026-03-03'].map((day) => ({ employee_id, day, shift_id }))),
     reason: 'Plan',
   })

@@ -90,7 +90,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
   await month(company, [employeeId], '2026-05')
   await inside(company, (ctx) => recalculateDays(ctx, [employeeId], '2026-06-01', '2026-06-30'))
-  await vesna.writePlan({
+  await vesna.updatePlan({
     cells: ['2026-06-29', '2026-06-30', '2026-07-01'].map((day) => ({
       employee_id: employeeId,
       day,
@@ -104,7 +104,7 @@ test('a night over the end of a month gives each month its own minutes, and a ch
   assert.deepEqual((await resultOf(company, employeeId, '2026-06-30'))!.minutes, { N: 120 })
   assert.deepEqual((await resultOf(company, employeeId, '2026-07-01'))!.minutes, { N: 360 })
   // The plan of the last of June alone changes both.
-  await vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
+  await vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-06-30', shift_id: null }], reason: 'Slobodan' })
   await until(async () => {
     const after = await resultOf(company, employeeId, '2026-07-01')
     return Object.keys(after!.minutes as object).length === 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, monthOf } from '#shared/days.ts'
 import type { EmployeeSignoffState } from '../../rules/month/signoff.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { asksForSignatures, canSignTimesheets } from '#modules/time/planning/policies.ts'
+import { canRemindSignoff, canSignTimesheets } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -86,7 +86,7 @@ async function monthState(ctx: Ctx, month: string) {
     over,
     needed: await signoffsNeeded(ctx),
     can_sign: isOpen && canSignTimesheets(ctx),
-    can_remind: isOpen && asksForSignatures(ctx),
+    can_remind: isOpen && canRemindSignoff(ctx),
   }
 }
 

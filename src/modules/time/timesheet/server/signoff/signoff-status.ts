@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type EmployeeSignoffState, type SignedOffDays, type SignoffState, stateOf } from '../../rules/month/signoff.ts'

@@ -164,7 +164,7 @@ async function plan(
     }
     cells.push({ employee_id, day, shift_id: parts && shifts.get(key)! })
   }
-  await vesna.writePlan({ cells, reason: 'Po rasporedu' })
+  await vesna.updatePlan({ cells, reason: 'Po rasporedu' })
 }
 
 /** A time of the wall in Belgrade: summer time ends on 25 October at three. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import { type FindingOf, findingRows } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -34,7 +34,7 @@ export async function writeCellsWithinLimits<T>(
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
     throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', {
-      breaches: saidFindings(ctx, fresh).slice(0, 500),
+      breaches: findingRows(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)
   return written

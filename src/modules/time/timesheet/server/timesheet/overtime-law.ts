@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newestLaw } from '#modules/foundation/law/law.ts'
-import { elapsedWithin, setBy } from '#modules/time/planning/rules/day/elapsed.ts'
+import { dstOffset, elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
 import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
-import { brokenLimits, LIMITS, type LimitCode, longestWeek } from '#modules/time/planning/rules/law/limits.ts'
+import { LIMITS, type LimitCode, maxWeek, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/words.ts'
+import { duration } from '#modules/time/planning/rules/time-format.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { checkedBy, monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -51,19 +51,19 @@ export async function brokenBy(
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
     if (one.approved_minutes === 0) continue
     const person = factsOn(facts.get(one.employee_id)!, one.day)
-    const { longestDay, weekOvertime } = person.law ?? newestLaw
+    const { maxDay, weekOvertime } = person.law ?? newestLaw
     const row = rows.get(`${one.employee_id} ${one.day}`)
     const already = Math.max(row ? overtimeOf(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
     const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
-    if (ofDay + one.approved_minutes > longestDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, longestDay)
+    if (ofDay + one.approved_minutes > maxDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, maxDay)
     const key = `${one.employee_id} ${monday(one.day)}`
     const total = (week.get(key) ?? 0) - already + one.approved_minutes
     week.set(key, total)
     if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
     const weekTotal = (regular.weeks.get(key) ?? 0) + total
-    const code = brokenLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
+    const code = violatedLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
     // Of the usual week eight hours of overtime say the same.
-    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, longestWeek(person))
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, maxWeek(person))
     if (!own) continue
     const period = `${one.employee_id} ${own.periodOf(one.day)}`
     const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
@@ -99,7 +99,7 @@ async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Prom
   for (const [id, plan] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
     for (const [day, { planned_minutes, shift_version_id }] of plan) {
       const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
-      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + setBy(elapsed, day, segments))
+      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + dstOffset(elapsed, day, segments))
     }
   return { days, weeks }
 }

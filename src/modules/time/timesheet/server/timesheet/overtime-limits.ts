@@ -1,8 +1,8 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { newestLaw } from '#modules/foundation/law/law.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
-import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
-import { brokenLimits, LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
+import { toLimitMessage, withoutDuplicates } from '#modules/time/planning/rules/law/limit-messages.ts'
+import { LIMITS, type LimitCode, violatedLimits } from '#modules/time/planning/rules/law/limits.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -36,8 +36,8 @@ export async function mustBeAllowed(
   hasReason: boolean,
 ): Promise<void> {
   const { forbidden, worked } = await forbiddenOf(ctx, decisions, rows, people, from, to)
-  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: saidOnce(forbidden) })
-  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: saidOnce(worked) })
+  if (forbidden.length) throw new AppError('time.overtime_forbidden', { breaches: withoutDuplicates(forbidden) })
+  if (worked.length && !hasReason) throw new AppError('time.overtime_needs_reason', { breaches: withoutDuplicates(worked) })
 }
 
 /** What may not be ordered of whom, and what of it was worked already. */
@@ -50,10 +50,10 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteR
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
     if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
-    for (const code of brokenLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+    for (const code of violatedLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
       if (!OF_PERSON.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
-      const { severity: _, key, values: figures, ...said } = sayLimit({ code, values, ...LIMITS[code] }, maySeeWhy)
+      const { severity: _, key, values: figures, ...said } = toLimitMessage({ code, values, ...LIMITS[code] }, maySeeWhy)
       const message = translate(catalogs[ctx.language], ctx.language, key, figures)
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
     }

@@ -4,8 +4,8 @@ import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
 import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
-import { type GridPerson, type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { sentAhead } from '#modules/time/planning/server/plan/sent.ts'
+import { type GridPerson, type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
+import { upcomingTrips } from '#modules/time/planning/server/plan/upcoming-trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
@@ -185,7 +185,7 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     )
   }
   for (const id of ids) addExpected(id, inputs.get(id)!, rules, found.get(id), { from, to, now: ctx.now.getTime() })
-  for (const { employee_id, day, code } of await sentAhead(ctx, ids, from, to)) {
+  for (const { employee_id, day, code } of await upcomingTrips(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one?.planned) one.leave = code
   }

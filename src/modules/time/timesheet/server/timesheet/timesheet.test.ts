@@ -248,7 +248,7 @@ test('the whole way of a month: check list, close, refusal of everything under i
   await assert.rejects(vesna.updateTimesheetComment({ employee_id: employeeId, day: '2026-03-04', comment: 'x' }), closed)
   await assert.rejects(vesna.decideOvertime({ decisions: [{ employee_id: employeeId, day: '2026-03-03', approved_minutes: 90 }] }), closed)
   await assert.rejects(pass('2026-03-04', '16:00', 'out'), closed)
-  await assert.rejects(vesna.writePlan({ cells: [{ employee_id: employeeId, day: '2026-03-04', shift_id: null }], reason: 'x' }), closed)
+  await assert.rejects(vesna.updatePlan({ cells: [{ employee_id: employeeId, day: '2026-03-04', shift_id: null }], reason: 'x' }), closed)
   await assert.rejects(
     inside(company, (ctx) =>
       sql`update day_result set extra_minutes = 7 where employee_id = ${employeeId} and day = '2026-03-03'`.execute(ctx.db),

@@ -1,7 +1,7 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readTimesheet, type TimesheetData, timesheetOf } from './timesheet-data.ts'
 

@@ -60,7 +60,7 @@ test('a pass that is entered by hand and overtime that is decided are told, and 
   ])
   assert.equal((await toldTo(company, marko)).length, before + 1)
   const draft = { employee_id: marko.employeeId, day: '2026-03-25', shift_id: null }
-  await of(company, vesna).writePlan({ cells: [draft] })
+  await of(company, vesna).updatePlan({ cells: [draft] })
   assert.equal((await toldTo(company, marko)).length, before + 1)
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
@@ -98,7 +98,7 @@ function Hours({ day: { minutes, state, waiting } }: { day: MyDay }) {
   const nameOf = useCategoryName()
   return (
     <div className="own-hours">
-      {inKarnetOrder(Object.keys(minutes)).map((code) => (
+      {inTimesheetOrder(Object.keys(minutes)).map((code) => (
         <span key={code}>
           <abbr className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
             {code}

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -109,7 +109,7 @@ function Sums({ sum }: { sum: TimesheetSum }) {
           />
         </div>
         <ul className="own-hours own-codes">
-          {inKarnetOrder(Object.keys(sum.minutes)).map((code) => (
+          {inTimesheetOrder(Object.keys(sum.minutes)).map((code) => (
             <li key={code}>
               <span className="code-mark" data-kind={kindOfCode(code)}>
                 {code}

@@ -86,7 +86,7 @@ function Month({ schedule: { days, since, planned, notices } }: { schedule: MySc
 /** Says of each once that it was seen; what is published while the page is open is among them. */
 function useSeen(ids: readonly number[]): void {
   const api = useApi(myTimeContract)
-  const see = useApiMutation((plan_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_notice_ids }), {
+  const see = useApiMutation((plan_change_notice_ids: number[]) => api.acknowledgePlanNotices({ plan_change_notice_ids }), {
     refresh: [['time', 'own', 'news']],
     // Whoever could not be noted is asked again by the next visit.
     failed: () => undefined,

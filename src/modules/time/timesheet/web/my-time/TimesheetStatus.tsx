@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
@@ -114,7 +114,7 @@ export function DisputeDialog({ day, close }: { day: Pick<MyDay, 'day' | 'minute
     refresh: touched,
     saved: t('disputes.sent'),
   })
-  const codes = inKarnetOrder(Object.keys(day.minutes))
+  const codes = inTimesheetOrder(Object.keys(day.minutes))
   return (
     <FormDialog form={form} close={close} title={t('disputes.of_day', { day: t.day(day.day) })} save={t('disputes.send')}>
       <p>{t('disputes.text')}</p>

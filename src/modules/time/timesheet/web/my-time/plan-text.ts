@@ -1,5 +1,5 @@
 import type { messages } from '#modules/time/planning/messages/index.ts'
-import { clock } from '#modules/time/planning/rules/words.ts'
+import { clock } from '#modules/time/planning/rules/time-format.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { MyDay, MyPlanNotice, MyPlannedDay } from '../../my-time-contract.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '#modules/time/planning/messages/index.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -38,7 +38,7 @@ export function PersonPanel({ person, month, close }: { person: TimesheetPerson;
         <CompactTable
           fits
           label={`${t.data(person.fullName)}, ${t.month(month)}`}
-          rows={inKarnetOrder(Object.keys(sum.minutes))}
+          rows={inTimesheetOrder(Object.keys(sum.minutes))}
           keyOf={(code) => code}
           columns={[
             {

@@ -1,4 +1,4 @@
-import { familyOf, HOUR_CODES, type HourFamily, inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { familyOf, HOUR_CODES, type HourFamily, inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
@@ -36,7 +36,7 @@ export const isLate = (value: string) => /\+NI[\d:]*$/.test(value)
 export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
 /** The codes that stand somewhere in the month, in the order of a karnet. */
-export const usedCodes = (data: Timesheet) => inKarnetOrder(Object.keys(data.total.minutes))
+export const usedCodes = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
 
 /** A column of a day holds four characters. */
 const FITS = 4

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import type { Confirm } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { CellChange } from '#ui/grid/grid-model.ts'
@@ -25,7 +25,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   const refresh = useInvalidate()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
-  const [asked, setAsked] = useState<Ask>()
+  const [asked, setAsked] = useState<Confirm>()
 
   const save = useCallback(
     async (changes: CellChange[]): Promise<SaveReply> => {

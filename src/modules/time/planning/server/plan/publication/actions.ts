@@ -1,6 +1,6 @@
 export { copyPlanWeek } from './copy-week.ts'
 export { getPublication, listPublications } from './history.ts'
-export { exportPlan, printPlan } from './paper/print.ts'
 export { previewPublication } from './preview.ts'
+export { exportPlan, printPlan } from './print/print.ts'
 export { publishPlan } from './publish.ts'
 export { getPlanState } from './state.ts'

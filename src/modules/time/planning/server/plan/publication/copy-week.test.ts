@@ -22,7 +22,7 @@ async function typed() {
   const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
   const { employeeId } = company.marko
   const put = (start: string, shifts: (number | null)[], reason?: string) =>
-    vesna.writePlan({
+    vesna.updatePlan({
       cells: shifts.map((shift_id, at) => ({ employee_id: employeeId, day: addDays(start, at), shift_id })),
       ...(reason && { reason }),
     })
@@ -41,7 +41,7 @@ test('a week is written on the weeks from another, and is taken back by what the
   assert.deepEqual([data.written, data.before.length], [8, 8])
   for (const start of [to, addDays(to, 7)]) assert.deepEqual((await week(start))[0], [first, first, second, second, null, null, null])
   assert.equal((await vesna.copyPlanWeek({ from, to, weeks: 2 })).data.written, 0)
-  await vesna.writePlan({ cells: data.before })
+  await vesna.updatePlan({ cells: data.before })
   assert.deepEqual(await week(to), [[null, null, null, null, null, null, null], 'nnnnnnn'])
 })
 
@@ -50,7 +50,7 @@ test('a copied week in which somebody has changed a day since is not taken back,
   const { data } = await vesna.copyPlanWeek({ from, to })
   await put(to, [null])
   const after = await week(to)
-  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: HttpError) => {
+  await assert.rejects(vesna.updatePlan({ cells: data.before }), (error: HttpError) => {
     assert.deepEqual(
       [error.status, error.code, error.details.cells],
       [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],

@@ -4,8 +4,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { plansOf } from '../month.ts'
-import { writePlan } from '../write.ts'
-import { plannedPeople } from './standing.ts'
+import { updatePlan } from '../write.ts'
+import { plannedPeople } from './plan-changes.ts'
 
 /** So many are written at once, and so many can be taken back. */
 const MOST_CELLS = 20_000
@@ -36,6 +36,6 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
     }
   if (cells.length > MOST_CELLS) throw validationError({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }
-  const { data } = await writePlan(ctx, { cells, reason })
+  const { data } = await updatePlan(ctx, { cells, reason })
   return { data: { ...data, before } }
 }

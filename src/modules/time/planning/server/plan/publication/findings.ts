@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
-import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
+import { noticeFinding, requiresConsent } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
-import type { Affected, NoticedChange, PlanStanding, PublicationSpan } from './standing.ts'
+import type { Affected, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const AROUND = CHECK_MARGIN + 7
@@ -17,7 +17,7 @@ export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]
  */
 export async function breachesOf(
   ctx: Ctx,
-  { affected, plans, told }: PlanStanding,
+  { affected, plans, told }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<Breaches> {
   const ids = affected.map(({ id }) => id)
@@ -30,15 +30,15 @@ export async function breachesOf(
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
   return {
-    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !asksConsent(code)),
-    consents: fresh.filter(({ code }) => asksConsent(code)),
-    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !asksConsent(code)),
+    forbidden: fresh.filter(({ code, severity }) => severity === 'prohibition' && !requiresConsent(code)),
+    consents: fresh.filter(({ code }) => requiresConsent(code)),
+    warnings: fresh.filter(({ code, severity }) => severity === 'warning' && !requiresConsent(code)),
   }
 }
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
 
-type Known = Pick<PlanStanding, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
+type Known = Pick<PlanChanges, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
 function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {
@@ -69,7 +69,7 @@ function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): 
 }
 
 /** The late days as findings, of all or of those that are asked for. */
-export function lateFindings(affected: readonly Affected[], which: (change: NoticedChange) => boolean = () => true): FindingOf[] {
+export function lateFindings(affected: readonly Affected[], which: (change: NotifiedChange) => boolean = () => true): FindingOf[] {
   return affected.flatMap(({ id, changes }) =>
     changes
       .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthEnd } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
-import type { GroundKind, PlanChange } from '../../../rules/law/publication.ts'
+import type { PlanChange, ShortNoticeReason } from '../../../rules/law/publication.ts'
 
 type StoredPublication = {
   id: number
@@ -15,7 +15,7 @@ type StoredPublication = {
   last_day: Day
   department: { id: number; name: string } | null
   in_part: boolean
-  ground_kind: GroundKind | null
+  ground_kind: ShortNoticeReason | null
   ground: string | null
   accepted: number
   published_at: Date
@@ -34,7 +34,7 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
       cross join lateral (
         select count(*) as people, count(seen_at) as seen,
           coalesce(sum((select count(*) from jsonb_array_elements(n.days) one where one ? 'before')), 0)::int as changed_days
-        from plan_notice n where n.plan_publication_id = p.id and ${employeeInScope(ctx, 'n.employee_id')}) n
+        from plan_change_notice n where n.plan_publication_id = p.id and ${employeeInScope(ctx, 'n.employee_id')}) n
     where n.people > 0 and ${condition} order by p.id desc`
 }
 
@@ -76,7 +76,7 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
   const notices = await sql<NoticeRow>`
     select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.seen_at, n.days,
       exists (select from membership m where m.employee_id = e.id) as has_account
-    from plan_notice n join employee e on e.id = n.employee_id
+    from plan_change_notice n join employee e on e.id = n.employee_id
     where n.plan_publication_id = ${plan_publication_id} and ${employeeInScope(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
     ctx.db,
   )
@@ -97,7 +97,7 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedIn
 }
 
 /** The last publication and when it was; null where there is none. */
-export async function saidLast(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
+export async function lastPublishedBy(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
   if (!last) return null
   const names = await namesOf(ctx, [last.published_by])
   return { id: last.id, at: last.published_at.toISOString(), by: nameOf(names, last.published_by) }

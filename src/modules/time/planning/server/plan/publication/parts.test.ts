@@ -9,7 +9,7 @@ import { clientFor, createTestApp, createTestCompany, until } from '#test/suppor
 import { planContract } from '../../../plan-contract.ts'
 import { publicationContract } from '../../../publication-contract.ts'
 import { addPart } from '../../../web/publication/preview.ts'
-import { writePlanPaper } from './paper/print.ts'
+import { writePlanPrint } from './print/print.ts'
 
 const here = await createTestApp()
 const company = await createTestCompany(here)
@@ -76,7 +76,7 @@ test('what a publication of many would do comes by parts, and what was seen in a
 test('of people whose every day is changed an answer says the first days of the first, and counts the rest', async () => {
   const ids = await everybody()
   for (let at = 0; at < ids.length; at += 400)
-    await vesna.writePlan({
+    await vesna.updatePlan({
       cells: ids.slice(at, at + 400).flatMap((employee_id) => workDays().map((day) => ({ employee_id, day, shift_id: other.id }))),
     })
   const found = await parts(span)
@@ -127,7 +127,7 @@ test('the paper of many is long work: at once it is refused, as a job it has eve
   const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
   const { result } = await withCompanyTransaction(here.services, caller, (ctx) =>
-    writePlanPaper(ctx, asked, async (done, total) => void told.push([done, total])),
+    writePlanPrint(ctx, asked, async (done, total) => void told.push([done, total])),
   )
   assert.deepEqual(result, { employees: MORE + 4 })
   assert.deepEqual(
@@ -135,7 +135,7 @@ test('the paper of many is long work: at once it is refused, as a job it has eve
     [0, 19, 38, 50, 100],
   )
   const stopped = withCompanyTransaction(here.services, caller, (ctx) =>
-    writePlanPaper(ctx, asked, () => Promise.reject(new Error('stopped'))),
+    writePlanPrint(ctx, asked, () => Promise.reject(new Error('stopped'))),
   )
   await assert.rejects(stopped, /stopped/)
 })

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import type { Concerned, publicationContract as publications } from '../../../publication-contract.ts'
-import { groundKinds, isExcusedBy, type Lateness } from '../../../rules/law/publication.ts'
-import { saidFindings } from '../month.ts'
+import type { ConcernedEmployee, publicationContract as publications } from '../../../publication-contract.ts'
+import { isExcusedBy, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
+import { findingRows } from '../month.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
-import { countDays, isChanged, MOST_SAID } from './look.ts'
-import { type Affected, digestOf, lastPublication, mustBeSpan, type NoticedChange, plannedPeople, standingOf } from './standing.ts'
+import { type Affected, assertSpan, digestOf, lastPublication, type NotifiedChange, planChangesOf, plannedPeople } from './plan-changes.ts'
+import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
 
 /** So many people are looked at in one answer, and of so many of them the first days are shown. */
 const PART = 500
@@ -15,11 +15,11 @@ const SHOWN_DAYS = 6
 
 /** Everything that a publication would do, before it is done; of many people by parts. */
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
-  mustBeSpan(span)
+  assertSpan(span)
   const all = await plannedPeople(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)
   const people = all.slice((part - 1) * PART, part * PART)
-  const standing = await standingOf(ctx, people, span, AROUND)
+  const standing = await planChangesOf(ctx, people, span, AROUND)
   const { affected } = standing
   const last = await lastPublication(
     ctx,
@@ -28,7 +28,7 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
   )
   const { forbidden, consents, warnings } = await breachesOf(ctx, standing, span)
   const changes = affected.flatMap((one) => one.changes)
-  const said = (findings: typeof forbidden) => saidFindings(ctx, findings).slice(0, MOST_SAID)
+  const said = (findings: typeof forbidden) => findingRows(ctx, findings).slice(0, MAX_LISTED)
   return {
     data: {
       from: span.from,
@@ -42,21 +42,21 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
       forbidden: said(forbidden),
       consents: said(consents),
       warnings: said(warnings),
-      notices: saidFindings(ctx, lateFindings(affected).slice(0, MOST_SAID)),
+      notices: findingRows(ctx, lateFindings(affected).slice(0, MAX_LISTED)),
       pagination: pagination({ page: part, size: PART }, all.length),
     },
   }
 }
 
-const lateOf = (changes: readonly NoticedChange[]) => {
-  const late = (what: Lateness) => changes.filter(({ notice }) => notice.lateness === what).length
+const lateOf = (changes: readonly NotifiedChange[]) => {
+  const late = (what: NoticeCompliance) => changes.filter(({ notice }) => notice.lateness === what).length
   return { short: late('short'), too_short: late('too_short'), past: late('past') }
 }
 
-const groundsOf = (changes: readonly NoticedChange[]) =>
-  groundKinds.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
+const groundsOf = (changes: readonly NotifiedChange[]) =>
+  shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
 
-function asConcerned({ id, fullName, code, department, is_first, changes }: Affected, shown: number): Concerned {
+function asConcerned({ id, fullName, code, department, is_first, changes }: Affected, shown: number): ConcernedEmployee {
   const changed = changes.filter(isChanged)
   return {
     id,

@@ -38,7 +38,7 @@ async function planned() {
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`,
   )
   const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
-    who.writePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
+    who.updatePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
   const told = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
   return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, told }
 }
@@ -261,14 +261,14 @@ test('who opened the notice has seen it, once and for good, and who published re
   }
   assert.deepEqual(await seen(), [0, 4, null])
   const jelena = of(company, company.jelena)
-  assert.equal((await jelena.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
-  assert.equal((await marko.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 1)
+  assert.equal((await jelena.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 1)
   const [count, , at] = await seen()
   assert.ok(count === 1 && typeof at === 'string')
-  assert.equal((await marko.acknowledgePlanNotices({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.acknowledgePlanNotices({ plan_change_notice_ids: [news[0]!.id] })).data.seen, 0)
   assert.deepEqual(await seen(), [1, 4, at])
   assert.deepEqual((await marko.listMyPlanNotices({})).data, [])
-  await assert.rejects(inDatabase(sql`update plan_notice set days = '[]' where id = ${news[0]!.id}`))
+  await assert.rejects(inDatabase(sql`update plan_change_notice set days = '[]' where id = ${news[0]!.id}`))
   await assert.rejects(inDatabase(sql`delete from plan_publication where id = ${id}`))
 })
 

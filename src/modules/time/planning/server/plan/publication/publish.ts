@@ -5,12 +5,12 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
-import type { GroundKind } from '../../../rules/law/publication.ts'
-import { saidFindings } from '../month.ts'
-import { type GridPerson, peopleOf } from '../people.ts'
-import { saidLast } from './history.ts'
-import { lookedAt, type PublicationSum } from './look.ts'
-import { lastPublication, mustBeSpan, plannedPeople, publishedSince } from './standing.ts'
+import type { ShortNoticeReason } from '../../../rules/law/publication.ts'
+import { findingRows } from '../month.ts'
+import { type GridPerson, peopleOf } from '../plan-members.ts'
+import { lastPublishedBy } from './history.ts'
+import { assertSpan, lastPublication, plannedPeople, publishedSince } from './plan-changes.ts'
+import { countPublication, type PublicationSum } from './preview-publication.ts'
 import { type Excuse, writePublication } from './write.ts'
 
 type Input = ParsedInput<typeof publications.publishPlan>
@@ -23,17 +23,17 @@ const MANY = 500
  * that the first was quicker.
  */
 export async function publishPlan(ctx: Ctx, input: Input) {
-  mustBeSpan(input)
+  assertSpan(input)
   const people = await plannedPeople(ctx, input)
   if (people.length > MANY) {
-    const job_id = await enqueueBackgroundJob(ctx, publishPlanOfManyJob, input)
+    const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
   }
   return { data: { ...(await published(ctx, input, people)), job_id: null } }
 }
 
 /** The same for many people: what stands against it is how the work fails, and nobody is told anything then. */
-async function publishPlanOfMany(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
+async function publishLargePlan(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
 }
 
@@ -44,15 +44,15 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const chosen = chosenOf(people, employee_ids, left_out)
   const last = await lastPublication(ctx, ids, input)
-  const sum = await lookedAt(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
+  const sum = await countPublication(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
   await mustBeAsSeen(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
-  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: saidFindings(ctx, sum.forbidden) })
+  if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: findingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
     const { consents, warnings } = sum
     throw new AppError('plan.publication_needs_word', {
-      consents: saidFindings(ctx, consents),
-      warnings: saidFindings(ctx, warnings),
+      consents: findingRows(ctx, consents),
+      warnings: findingRows(ctx, warnings),
     })
   }
   const in_part = employee_ids !== undefined || Boolean(left_out?.length)
@@ -64,7 +64,7 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
  * Tells people at once of a day that they agreed to change, where their plan was published to them. Where the day breaks the law in another
  * way nothing is told: that is for who publishes.
  */
-export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
+export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
   const span = { from: day, to: day }
   const people: GridPerson[] = []
   for (const employee_id of ids) {
@@ -73,7 +73,7 @@ export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: strin
     if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
   }
   const chosen = new Set(ids)
-  const sum = await lookedAt(ctx, { people, chosen, span, last: null, kind: 'agreed' })
+  const sum = await countPublication(ctx, { people, chosen, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
   await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, in_part: true })
 }
@@ -86,24 +86,24 @@ function chosenOf(people: readonly GridPerson[], named: readonly number[] | unde
   return wanted.difference(new Set(left))
 }
 
-type Seen = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
+type ExpectedDigest = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
 
-async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promise<void> {
+async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (seen === undefined || seen === now)) return
-  const by = (await saidLast(ctx, last)) ?? {}
+  const by = (await lastPublishedBy(ctx, last)) ?? {}
   if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
   if (isEmpty) throw new AppError('plan.nothing_to_publish', by)
   throw new AppError('plan.changed_since_seen')
 }
 
 /** The ground of what is late; where nothing is, none is kept. */
-function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: GroundKind | null, ground: string | null): Excuse {
+function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: ShortNoticeReason | null, ground: string | null): Excuse {
   if (!isLate) return { ground_kind: null, ground: null }
-  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: saidFindings(ctx, late) })
+  if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: findingRows(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })
   if (!ground) throw validationError({ ground: 'invalid.required' })
-  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: saidFindings(ctx, unexcused) })
+  if (unexcused.length) throw new AppError('plan.notice_too_short', { refused: findingRows(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }
 
-export const publishPlanOfManyJob = defineBackgroundJob('publishPlanOfMany', publishPlanOfMany)
+export const publishLargePlanJob = defineBackgroundJob('publishLargePlan', publishLargePlan)

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
-import { isOtherThan, noticeOf, type ToldPlan } from '../../../rules/law/publication.ts'
+import { differsFromPublished, noticePeriodOf, type PublishedShift } from '../../../rules/law/publication.ts'
 import { monthSpan } from '../month.ts'
-import { pageOfPeople } from '../people.ts'
-import { saidLast } from './history.ts'
-import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, shownShifts } from './standing.ts'
+import { pageOfPeople } from '../plan-members.ts'
+import { lastPublishedBy } from './history.ts'
+import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, publishableShifts } from './plan-changes.ts'
 
 /** How the plan of a month stands to what was published, for the grid. */
 export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
@@ -16,7 +16,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
   const span = { from, to, department_id: filters.department_id }
   const ids = (await plannedPeople(ctx, span)).map(({ id }) => id)
   const counted = await countsOf(ctx, ids, span)
-  const last = await saidLast(ctx, await lastPublication(ctx, ids, span))
+  const last = await lastPublishedBy(ctx, await lastPublication(ctx, ids, span))
   const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
   const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
   const isWhole = changed_days + new_days === 0
@@ -36,7 +36,7 @@ export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Parsed
   }
 }
 
-export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: ToldPlan }[] }
+export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: PublishedShift }[] }
 
 /**
  * Whose plan is not as they know it: the days told otherwise, and how many are new. The database sets the days that are as they were told
@@ -47,7 +47,7 @@ export async function countsOf(
   ids: readonly number[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
 ): Promise<PublicationCount[]> {
-  const shown = await shownShifts(ctx)
+  const shown = await publishableShifts(ctx)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
@@ -55,14 +55,14 @@ export async function countsOf(
   // What has begun already needs no telling where nothing was told: of today, and of a night that starts before midnight of tomorrow.
   const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
     [null, ...shown.values()]
-      .filter((after) => noticeOf({ day, after }, published).lateness === 'past')
+      .filter((after) => noticePeriodOf({ day, after }, published).lateness === 'past')
       .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
   )
   const versions = JSON.stringify([...shown].map(([id, told]) => ({ id, told })))
-  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: ToldPlan }[] | null }
+  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: PublishedShift }[] | null }
   const { rows } = await sql<Row>`
     with told as materialized (
-      select employee_id, day, told from published_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
+      select employee_id, day, told from published_plan_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
     planned as (
       select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of(
         array(select distinct employee_id from told), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
@@ -81,7 +81,7 @@ export async function countsOf(
     from compared group by employee_id`.execute(ctx.db)
   return rows.flatMap(({ employee_id, new_days, told }) => {
     const changes = (told ?? []).filter(({ version, before }) =>
-      isOtherThan(version === null ? null : (shown.get(version) ?? null), before),
+      differsFromPublished(version === null ? null : (shown.get(version) ?? null), before),
     )
     return new_days || changes.length ? [{ employee_id, new_days, changes: changes.map(({ day, before }) => ({ day, before })) }] : []
   })

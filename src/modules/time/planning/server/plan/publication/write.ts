@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { monthEnd } from '#shared/days.ts'
-import type { GroundKind } from '../../../rules/law/publication.ts'
-import { mailPlanNoticesJob } from './letters.ts'
-import type { PublicationSpan } from './standing.ts'
+import type { ShortNoticeReason } from '../../../rules/law/publication.ts'
+import { emailPlanNoticesJob } from './notice-emails.ts'
+import type { PublicationSpan } from './plan-changes.ts'
 
-export type Excuse = { ground_kind: GroundKind | null; ground: string | null }
+export type Excuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
 type Written = Excuse & { accepted: number; in_part: boolean }
 
 /** Writes a publication with its notices (`noticesOf`), and tells everybody in them. */
@@ -24,17 +24,17 @@ export async function writePublication(
   for (const some of notices)
     await sql`
       with told as (
-        insert into plan_notice (plan_publication_id, employee_id, department_id, days, is_first)
+        insert into plan_change_notice (plan_publication_id, employee_id, department_id, days, is_first)
         select ${id}, employee_id, department_id, days, is_first
         from jsonb_to_recordset(${some}::jsonb) n (employee_id bigint, department_id bigint, days jsonb, is_first boolean)
         returning id, employee_id, days)
-      insert into published_day (employee_id, day, plan_notice_id, told)
+      insert into published_plan_day (employee_id, day, plan_change_notice_id, told)
       select t.employee_id, (d ->> 'day')::date, t.id, nullif(d -> 'after', 'null') from told t, jsonb_array_elements(t.days) d
-      on conflict (company_id, employee_id, day) do update set plan_notice_id = excluded.plan_notice_id, told = excluded.told`.execute(
+      on conflict (company_id, employee_id, day) do update set plan_change_notice_id = excluded.plan_change_notice_id, told = excluded.told`.execute(
       ctx.db,
     )
   await tell(ctx, id, from, to)
-  await enqueue(ctx, mailPlanNoticesJob, { plan_publication_id: id })
+  await enqueue(ctx, emailPlanNoticesJob, { plan_publication_id: id })
   return id
 }
 
@@ -50,7 +50,7 @@ async function tell(ctx: Ctx, publicationId: number, from: string, to: string): 
       select m.user_id, n.id, n.employee_id, d ->> 'day' as day, d ? 'before' as is_changed,
         hours_told(d -> 'before') as before, hours_told(d -> 'after') as after,
         count(*) filter (where d ? 'before') over (partition by n.id, m.user_id) as changed
-      from plan_notice n join membership m on m.employee_id = n.employee_id and m.user_id <> ${ctx.userId}, jsonb_array_elements(n.days) d
+      from plan_change_notice n join membership m on m.employee_id = n.employee_id and m.user_id <> ${ctx.userId}, jsonb_array_elements(n.days) d
       where n.plan_publication_id = ${publicationId}),
     said as (
       select user_id, employee_id, ${isMonth ? 'plan.inbox.published_month' : 'plan.inbox.published'} as message, ${JSON.stringify(span)}::jsonb as details,

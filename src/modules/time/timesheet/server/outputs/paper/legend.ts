@@ -1,4 +1,4 @@
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Content } from '#platform/pdf/pdf.ts'
 import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day-text.ts'
 import type { PersonTimesheet } from '../../timesheet/timesheet-data.ts'
@@ -6,7 +6,7 @@ import { categoryName, type OutputLocale } from '../output-locale.ts'
 
 /** The names of the codes that stand in the karnet. */
 export function legend(people: PersonTimesheet[], voice: OutputLocale): Content {
-  const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const codes = inTimesheetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
   const lacksData = people.some(({ days, weekly_minutes }) => days.some((day) => day && paperText(day, weekly_minutes) === NO_DATA))
   const told = [

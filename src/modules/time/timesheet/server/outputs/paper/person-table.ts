@@ -1,5 +1,5 @@
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { clock } from '#modules/time/planning/rules/words.ts'
+import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { clock } from '#modules/time/planning/rules/time-format.ts'
 import type { Content, TableCell } from '#platform/pdf/pdf.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
@@ -14,7 +14,7 @@ export function personTable(person: PersonTimesheet, sheet: TimesheetData, holid
   const { word, language } = voice
   // A category whose hours all became overtime stands in the days all the same.
   const surpluses = surplusesOf(person)
-  const codes = inKarnetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
+  const codes = inTimesheetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
   const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
   const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: GREY } : {})
   const body: TableCell[][] = [

@@ -9,32 +9,32 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { planContract } from '../../plan-contract.ts'
 import {
-  type UsualRotation,
-  type UsualShift,
-  usualRotationNames,
-  usualRotations,
-  usualShiftNames,
-  usualShifts,
-} from '../../rules/usual-turns.ts'
+  type PresetRotation,
+  type PresetShift,
+  presetRotationNames,
+  presetRotations,
+  presetShiftNames,
+  presetShifts,
+} from '../../rules/shift-presets.ts'
 import { Segments } from './Segments.tsx'
 
 /** What most companies have, by tick, where there is nothing yet; added in one act, and taken back in one. Shifts where there are none. */
-export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
+export function ShiftPresets({ hasShifts = false }: { hasShifts?: boolean }) {
   const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useInvalidate()
-  const [shifts, setShifts] = useState<UsualShift[]>([])
-  const [rotations, setRotations] = useState<UsualRotation[]>([])
-  async function takeBack(added: Parameters<typeof api.takeBackUsualTurns>[0]) {
+  const [shifts, setShifts] = useState<PresetShift[]>([])
+  const [rotations, setRotations] = useState<PresetRotation[]>([])
+  async function takeBack(added: Parameters<typeof api.undoShiftPresets>[0]) {
     try {
-      await api.takeBackUsualTurns(added)
+      await api.undoShiftPresets(added)
       showToast({ severity: 'success', summary: t('time.usual_undone'), life: 4000 })
     } catch (error) {
       showError(error)
     }
     await refresh(['time'], ['org'])
   }
-  const add = useApiMutation(() => api.addUsualTurns({ shifts, rotations }), {
+  const add = useApiMutation(() => api.applyShiftPresets({ shifts, rotations }), {
     refresh: [['time'], ['org']],
     done: ({ data }) =>
       showToast({
@@ -44,8 +44,8 @@ export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
         action: { label: t('time.usual_undo'), act: () => void takeBack(data) },
       }),
   })
-  const strip = (rotation: UsualRotation) =>
-    usualRotations[rotation].map((name) => (name === null ? '·' : usualShifts[name].code)).join(' ')
+  const strip = (rotation: PresetRotation) =>
+    presetRotations[rotation].map((name) => (name === null ? '·' : presetShifts[name].code)).join(' ')
   return (
     <Section title={t('time.usual')}>
       <Stack>
@@ -53,12 +53,12 @@ export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
         <Columns>
           {!hasShifts && (
             <Ticks title={t('time.usual_shifts')}>
-              {usualShiftNames.map((name) => (
+              {presetShiftNames.map((name) => (
                 <CheckField
                   key={name}
                   name={name}
-                  label={`${usualShifts[name].code} · ${t(`time.usual.${name}`)}`}
-                  hint={<Segments segments={[usualShifts[name]]} />}
+                  label={`${presetShifts[name].code} · ${t(`time.usual.${name}`)}`}
+                  hint={<Segments segments={[presetShifts[name]]} />}
                   value={shifts.includes(name)}
                   onChange={(on) => setShifts(ticked(shifts, name, on))}
                 />
@@ -66,7 +66,7 @@ export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
             </Ticks>
           )}
           <Ticks title={t('time.usual_rotations')}>
-            {usualRotationNames.map((name) => (
+            {presetRotationNames.map((name) => (
               <CheckField
                 key={name}
                 name={name}

@@ -11,7 +11,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { publicationContract } from '../../publication-contract.ts'
-import { keyOf, monthSpan, spanChoices, spanOfKey } from './told-text.ts'
+import { keyOf, monthSpan, spanChoices, spanOfKey } from './published-text.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
@@ -19,7 +19,7 @@ type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 
 /** The plan as a paper for the wall, or as a workbook. */
-export function PaperDialog({ month, department_id, close }: Props) {
+export function PrintDialog({ month, department_id, close }: Props) {
   const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const [span, setSpan] = useState(keyOf(monthSpan(month)))

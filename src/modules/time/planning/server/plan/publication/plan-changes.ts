@@ -4,20 +4,27 @@ import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inpu
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
-import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type ToldPlan } from '../../../rules/law/publication.ts'
+import {
+  differsFromPublished,
+  isNewHire,
+  type Notice,
+  noticePeriodOf,
+  type PlanChange,
+  type PublishedShift,
+} from '../../../rules/law/publication.ts'
 import { type Plans, plansOf } from '../month.ts'
-import { type GridPerson, peopleOf } from '../people.ts'
+import { type GridPerson, peopleOf } from '../plan-members.ts'
 
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
-export type NoticedChange = PlanChange & { notice: Notice }
+export type NotifiedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
-export type Affected = GridPerson & { is_first: boolean; changes: NoticedChange[] }
-export type ToldDays = Map<number, Map<Day, ToldPlan>>
-export type PlanStanding = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: ToldDays }
+export type Affected = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
+export type PublishedDays = Map<number, Map<Day, PublishedShift>>
+export type PlanChanges = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: PublishedDays }
 
 const LONGEST = 62
 
-export function mustBeSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
+export function assertSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
   if (to > addDays(from, LONGEST - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
@@ -35,17 +42,17 @@ export async function plannedPeople(ctx: Ctx, { from, to, department_id }: Publi
  * How the plan of people stands to what they were told. A day that is over and of which nothing was ever told needs no telling; those of
  * closed months stay as they are. `around`: so many days before and after are read too.
  */
-export async function standingOf(
+export async function planChangesOf(
   ctx: Ctx,
   people: GridPerson[],
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
   around = 0,
-): Promise<PlanStanding> {
+): Promise<PlanChanges> {
   const ids = people.map(({ id }) => id)
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await plansOf(ctx, ids, first, last)
-  const told = await toldOf(ctx, ids, first, last)
-  const shown = await shownShifts(ctx)
+  const told = await publishedDays(ctx, ids, first, last)
+  const shown = await publishableShifts(ctx)
   const since = await employedSince(ctx, ids, to)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
@@ -54,7 +61,7 @@ export async function standingOf(
   const affected: Affected[] = []
   for (const person of people) {
     const [planned, known] = [plans.get(person.id)!, told.get(person.id)]
-    const changes: NoticedChange[] = []
+    const changes: NotifiedChange[] = []
     let isFirst = true
     for (const day of days) {
       const cell = planned.get(day)
@@ -62,11 +69,11 @@ export async function standingOf(
       const before = known?.get(day)
       if (before !== undefined) isFirst = false
       const after = cell.shift_version_id === null ? null : (shown.get(cell.shift_version_id) ?? null)
-      if (!isOtherThan(after, before)) continue
+      if (!differsFromPublished(after, before)) continue
       const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
-      const notice = noticeOf(change, published)
+      const notice = noticePeriodOf(change, published)
       if (before === undefined && (notice.lateness === 'past' || day < ctx.today)) continue
-      const lateness = isOnlyBegun(change, since.get(person.id)) ? 'in_time' : notice.lateness
+      const lateness = isNewHire(change, since.get(person.id)) ? 'in_time' : notice.lateness
       changes.push({ ...change, notice: { ...notice, lateness } })
     }
     if (changes.length) affected.push({ ...person, is_first: isFirst, changes })
@@ -75,16 +82,16 @@ export async function standingOf(
 }
 
 /** What people were told of days, by person and day. */
-export async function toldOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<ToldDays> {
-  const { rows } = await sql<{ employee_id: number; days: Record<Day, ToldPlan> }>`
-    select employee_id, jsonb_object_agg(day::text, told) as days from published_day
+export async function publishedDays(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<PublishedDays> {
+  const { rows } = await sql<{ employee_id: number; days: Record<Day, PublishedShift> }>`
+    select employee_id, jsonb_object_agg(day::text, told) as days from published_plan_day
     where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date group by 1`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, days }) => [employee_id, new Map(Object.entries(days))]))
 }
 
 /** The versions of shifts as people are told of them, by id. */
-export async function shownShifts(ctx: Ctx): Promise<Map<number, NonNullable<ToldPlan>>> {
-  const { rows } = await sql<NonNullable<ToldPlan>>`
+export async function publishableShifts(ctx: Ctx): Promise<Map<number, NonNullable<PublishedShift>>> {
+  const { rows } = await sql<NonNullable<PublishedShift>>`
     select v.id as shift_version_id, s.id as shift_id, s.code, s.name, v.segments, v.planned_minutes as planned
     from shift_version v join shift s on s.id = v.shift_id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.shift_version_id, row]))
@@ -114,7 +121,7 @@ export async function closedMonths(ctx: Ctx, from: Day, to: Day): Promise<Set<st
 export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, to }: Pick<PublicationSpan, 'from' | 'to'>) {
   const { rows } = await sql<{ id: number; published_at: Date; published_by: number | null }>`
     select id, published_at, published_by from plan_publication p where first_day <= ${to}::date and last_day >= ${from}::date
-      and exists (select from plan_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))
+      and exists (select from plan_change_notice n where n.plan_publication_id = p.id and n.employee_id = any (${ids}::bigint[]))
     order by id desc limit 1`.execute(ctx.db)
   return rows[0] ?? null
 }
@@ -131,12 +138,12 @@ export function digestOf(last: { id: number } | null, affected: readonly Affecte
   return `${since}.${digest}`
 }
 
-const keyOf = (told: ToldPlan) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
+const keyOf = (told: PublishedShift) => (told ? `${told.shift_id} ${told.planned} ${JSON.stringify(told.segments)}` : '-')
 
 /** From which day on people see only what is published: the first that was ever told to them, or to their department as a whole. */
 export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day | null> {
   const { rows } = await sql<{ since: Day | null }>`
-    select min(p.first_day)::text as since from plan_publication p join plan_notice n on n.plan_publication_id = p.id
+    select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}
       or not p.in_part and n.department_id = (select department_id from terms_on(${employeeId}, ${ctx.today}::date))`.execute(ctx.db)
   return rows[0]!.since

@@ -2,18 +2,18 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
-import type { ShiftCoverage } from './coverage.ts'
+import type { BoardCoverageRow } from './coverage.ts'
 
-type StandingProps = {
+type CoverageProps = {
   planned: number
-  asked: ShiftCoverage['days'][number] | undefined
+  asked: BoardCoverageRow['days'][number] | undefined
   /** Where is seen who could come, or what the hours lack. */
   way: string | false
   where: Record<string, string>
 }
 
 /** How many there are of how many; of who lacks it says so, and where to go. */
-export function DayStanding({ planned, asked, way, where }: StandingProps) {
+export function DayCoverage({ planned, asked, way, where }: CoverageProps) {
   const t = useTranslate(boardMessages)
   const canOpen = useCanOpenRoute()
   if (!asked) return <span className="board-standing">{t.number(planned)}</span>

@@ -1,5 +1,5 @@
 /** Shifts that most companies have, in minutes of the day; one that begins in the evening ends after midnight. */
-export const usualShifts = {
+export const presetShifts = {
   morning: { code: 'I', from: 360, to: 840, colour: '#f2b84b' },
   afternoon: { code: 'II', from: 840, to: 1320, colour: '#6fa8dc' },
   night: { code: 'III', from: 1320, to: 1800, colour: '#7a6fc4' },
@@ -7,26 +7,29 @@ export const usualShifts = {
   long_day: { code: '12D', from: 420, to: 1140, colour: '#e08e5b' },
   long_night: { code: '12N', from: 1140, to: 1860, colour: '#4f5b93' },
 } as const
-export type UsualShift = keyof typeof usualShifts
-export const usualShiftNames = Object.keys(usualShifts) as [UsualShift, ...UsualShift[]]
+export type PresetShift = keyof typeof presetShifts
+export const presetShiftNames = Object.keys(presetShifts) as [PresetShift, ...PresetShift[]]
 
-const week = (shift: UsualShift) => [shift, shift, shift, shift, shift, null, null]
+const week = (shift: PresetShift) => [shift, shift, shift, shift, shift, null, null]
 
 /** Rotations of them from a Monday on; null is a day off. Twelve hours of work, 24 off, twelve of work, 48 off come round in four days. */
-export const usualRotations = {
+export const presetRotations = {
   office_week: week('office'),
   two_shifts: [...week('morning'), ...week('afternoon')],
   three_shifts: [...week('morning'), ...week('afternoon'), ...week('night')],
   twelve: ['long_day', 'long_night', null, null],
-} as const satisfies Record<string, readonly (UsualShift | null)[]>
-export type UsualRotation = keyof typeof usualRotations
-export const usualRotationNames = Object.keys(usualRotations) as [UsualRotation, ...UsualRotation[]]
+} as const satisfies Record<string, readonly (PresetShift | null)[]>
+export type PresetRotation = keyof typeof presetRotations
+export const presetRotationNames = Object.keys(presetRotations) as [PresetRotation, ...PresetRotation[]]
 
 /** Every rotation is counted from this Monday. */
-export const USUAL_ANCHOR = '2000-01-03'
+export const PRESET_ANCHOR = '2000-01-03'
 
 /** The shifts that were chosen and those that the chosen rotations are made of, in their order. */
-export function shiftsFor(shifts: readonly UsualShift[], rotations: readonly UsualRotation[]): UsualShift[] {
-  const wanted = new Set<UsualShift | null>([...shifts, ...rotations.flatMap((name): (UsualShift | null)[] => [...usualRotations[name]])])
-  return usualShiftNames.filter((name) => wanted.has(name))
+export function shiftsFor(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
+  const wanted = new Set<PresetShift | null>([
+    ...shifts,
+    ...rotations.flatMap((name): (PresetShift | null)[] => [...presetRotations[name]]),
+  ])
+  return presetShiftNames.filter((name) => wanted.has(name))
 }

@@ -12,22 +12,22 @@ import { belgradeDay, type Day, dayParts, weekday } from '#shared/days.ts'
 import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import type { Segment } from '../../../../rules/shapes.ts'
-import { clock } from '../../../../rules/words.ts'
-import { spanText } from '../letters.ts'
-import type { PaperVoice } from './voice.ts'
+import { clock } from '../../../../rules/time-format.ts'
+import { spanText } from '../notice-emails.ts'
+import type { PlanLocale } from './plan-locale.ts'
 
 /** A shift, a day off (null), an absence, a day of which nothing is published yet, a day without employment. */
-export type PaperCell = { code: string; name: string; segments: Segment[]; minutes: number } | null | 'away' | 'unsaid' | 'nowhere'
-export type PaperPerson = { fullName: string; code: string; department: string; cells: PaperCell[] }
+export type PlanPrintCell = { code: string; name: string; segments: Segment[]; minutes: number } | null | 'away' | 'unsaid' | 'nowhere'
+export type PlanPrintRow = { fullName: string; code: string; department: string; cells: PlanPrintCell[] }
 /** What is printed: plain data, so that it can go to another thread. */
-export type PlanPaper = {
+export type PlanPrint = {
   company: string
   from: Day
   to: Day
   size: 'A4' | 'A3'
   printed_at: string
   days: { day: Day; is_rest: boolean; holiday: string | null }[]
-  people: PaperPerson[]
+  people: PlanPrintRow[]
   /** `changed`: what is printed is the plan, and so many days of it are not as they were told. */
   state: { kind: 'draft' | 'published' | 'changed'; last: { at: string; by: string | null } | null; waiting: number }
 }
@@ -39,17 +39,17 @@ const GREY = '#e8ebf0'
 const DARK = '#cfd6e0'
 const LINES: Lines = { width: 0.4, color: '#8b94a3', inset: [1.5, 2] }
 
-export const isShift = (cell: PaperCell) => typeof cell === 'object' && cell !== null
+export const isShift = (cell: PlanPrintCell) => typeof cell === 'object' && cell !== null
 
 /** What stands in a cell. */
-export const faceOf = (cell: PaperCell): string =>
+export const faceOf = (cell: PlanPrintCell): string =>
   cell === null ? '–' : typeof cell === 'object' ? cell.code : { away: 'O', unsaid: '·', nowhere: '' }[cell]
 
 export const hoursText = ({ segments }: { segments: readonly Segment[] }) =>
   segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 
 /** The shifts that stand on a paper, by their code; the same code at other hours stands once more. */
-export function shiftsOn(people: readonly PaperPerson[]): { code: string; name: string; hours: string }[] {
+export function shiftsOn(people: readonly PlanPrintRow[]): { code: string; name: string; hours: string }[] {
   const found = new Map<string, { code: string; name: string; hours: string }>()
   for (const { cells } of people)
     for (const cell of cells)
@@ -60,20 +60,20 @@ export function shiftsOn(people: readonly PaperPerson[]): { code: string; name: 
   return [...found.values()].sort((a, b) => a.code.localeCompare(b.code) || a.hours.localeCompare(b.hours))
 }
 
-export const byDepartment = (people: readonly PaperPerson[]) => {
+export const byDepartment = (people: readonly PlanPrintRow[]) => {
   const order = new Intl.Collator('sr-Latn')
   return [...Map.groupBy(people, ({ department }) => department)].sort(([a], [b]) => order.compare(a, b))
 }
 
 /** Whether it was published, when and by whom, and what is not yet. */
-export function stateText({ state: { kind, last, waiting } }: PlanPaper, { word }: PaperVoice): string {
+export function stateText({ state: { kind, last, waiting } }: PlanPrint, { word }: PlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
   const said = { at: formatMoment(last!.at), by: last!.by ?? '–' }
   return kind === 'published' ? word('plan.paper.published', said) : word('plan.paper.changed', { ...said, count: waiting })
 }
 
 /** Landscape, a department after another, the heading on each page, the names of the shifts, and room for signatures. */
-export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
+export function planPdf(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
   const { word, language, script } = voice
   const scale = paper.size === 'A3' ? 1.4 : 1
   const span = spanText(paper.from, paper.to, language)
@@ -103,7 +103,7 @@ export function planPdf(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
   )
 }
 
-function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: number): Content {
+function heading(paper: PlanPrint, voice: PlanLocale, span: string, scale: number): Content {
   const { word } = voice
   return {
     columns: [
@@ -127,7 +127,7 @@ function heading(paper: PlanPaper, voice: PaperVoice, span: string, scale: numbe
   }
 }
 
-function table(department: string, people: readonly PaperPerson[], { days }: PlanPaper, voice: PaperVoice, scale: number) {
+function table(department: string, people: readonly PlanPrintRow[], { days }: PlanPrint, voice: PlanLocale, scale: number) {
   const { word, language } = voice
   const isWide = days.length <= WIDE
   const head = (text: string, more: object = {}): TableCell => ({
@@ -139,7 +139,7 @@ function table(department: string, people: readonly PaperPerson[], { days }: Pla
     ...more,
   })
   const columns = days.length + 3
-  const dayHead = ({ day, is_rest }: PlanPaper['days'][number]) => {
+  const dayHead = ({ day, is_rest }: PlanPrint['days'][number]) => {
     const name = weekdayShortNames[language][weekday(day) - 1]!
     const text = isWide ? `${name}\n${formatDay(day).slice(0, 6)}` : `${dayParts(day).date}\n${name.slice(0, 1)}`
     return head(text, is_rest ? { fillColor: DARK } : {})
@@ -165,10 +165,10 @@ function table(department: string, people: readonly PaperPerson[], { days }: Pla
   return { table: { headerRows: 2, footerRows: 1, dontBreakRows: true, widths, body }, lines: LINES }
 }
 
-const minutesOf = ({ cells }: PaperPerson) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
+const minutesOf = ({ cells }: PlanPrintRow) => cells.reduce((sum, cell) => sum + (typeof cell === 'object' && cell ? cell.minutes : 0), 0)
 
 /** Codes are Latin in either script. */
-function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
+function dayCell(cell: PlanPrintCell, isRest: boolean, isWide: boolean, scale: number): TableCell {
   const face: PdfText = {
     text: faceOf(cell),
     alignment: 'center',
@@ -179,7 +179,7 @@ function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: numbe
   const ground = isRest ? { fillColor: GREY } : {}
   if (!isWide || !isShift(cell)) return { ...face, ...ground }
   const hours: PdfText = {
-    text: hoursText(cell as NonNullable<Exclude<PaperCell, string>>),
+    text: hoursText(cell as NonNullable<Exclude<PlanPrintCell, string>>),
     fontSize: 6 * scale,
     alignment: 'center',
     verbatim: true,
@@ -188,8 +188,8 @@ function dayCell(cell: PaperCell, isRest: boolean, isWide: boolean, scale: numbe
 }
 
 /** What the codes mean that stand on the paper. */
-function legend(people: readonly PaperPerson[], { word }: PaperVoice, scale: number): Content {
-  const has = (what: PaperCell) => people.some(({ cells }) => cells.includes(what))
+function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: number): Content {
+  const has = (what: PlanPrintCell) => people.some(({ cells }) => cells.includes(what))
   const others: [string, string][] = [
     ...(has(null) ? [['–', word('plan.paper.off')] as [string, string]] : []),
     ...(has('away') ? [['O', word('plan.paper.away')] as [string, string]] : []),
@@ -203,7 +203,7 @@ function legend(people: readonly PaperPerson[], { word }: PaperVoice, scale: num
   return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
 
-function signatures({ word }: PaperVoice, scale: number): Content {
+function signatures({ word }: PlanLocale, scale: number): Content {
   const line = (key: 'plan.paper.made_by' | 'plan.paper.head' | 'plan.paper.posted'): Columns['columns'][number] => ({
     width: '*',
     alignment: 'center',

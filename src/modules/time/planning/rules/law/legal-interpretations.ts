@@ -2,7 +2,7 @@
  * Points on which the law is silent or read in more than one way. `setting`: where the company chooses (`company_setting` by name, and the
  * path within it); without one the program reads it in one way, and says so. `options`: what may be chosen, where it is one of several.
  */
-export type Reading = {
+export type LegalInterpretation = {
   key: string
   source: string
   /** Whether the law itself leaves it open, or practice fills in what it does not say. */
@@ -17,7 +17,7 @@ export type Reading = {
 const inTime = (path: string) => ({ of: 'time', path, part: 'time' }) as const
 const inLeave = (path: string) => ({ of: 'leave', path, part: 'leave' }) as const
 
-export const readings = [
+export const legalInterpretations = [
   {
     key: 'holiday_shift',
     source: 'ZoR čl. 114; Zakon o praznicima čl. 2',
@@ -163,6 +163,6 @@ export const readings = [
   { key: 'identifiers', source: 'Zakon o JMBG; RFZO; APR', certainty: 'uncertain' },
   { key: 'tax_municipality', source: 'ZPPPA', certainty: 'uncertain' },
   { key: 'law_state', source: '„Službeni glasnik RS“', certainty: 'uncertain' },
-] as const satisfies readonly Reading[]
+] as const satisfies readonly LegalInterpretation[]
 
-export type ReadingKey = (typeof readings)[number]['key']
+export type LegalInterpretationKey = (typeof legalInterpretations)[number]['key']

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
-import type { PeopleFilters } from '#modules/time/planning/server/plan/people.ts'
-import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import type { PeopleFilters } from '#modules/time/planning/server/plan/plan-members.ts'
+import { idsOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Somebody } from '../demand-contract.ts'
+import type { PlanEmployee } from '../demand-contract.ts'
 import type { WorkPlace } from '../rules/demand.ts'
 
 /** Somebody on a day they are employed: where, on which shift, and whether they are away. */
-export type Hand = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
+export type WorkerDay = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
 
 /** The plan of the people within reach, with the terms of each day. */
-export const handsOf = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> =>
-  handsOfPeople(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
+export const workerDays = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<WorkerDay[]> =>
+  workerDaysOf(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
 
 /** The same of people who are known to be within reach. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
-export async function handsOfPeople(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Hand[]> {
-  const { rows } = await sql<Hand & { origin: string }>`
+export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WorkerDay[]> {
+  const { rows } = await sql<WorkerDay & { origin: string }>`
     with gone as (
       select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
       union select employee_id, day from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI' and from_minute is null and to_minute is null)
@@ -51,13 +51,13 @@ export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) =
 }
 
 /** How a panel names people, in the order of a list. */
-export async function namesOf(ctx: Ctx, hands: readonly Hand[]): Promise<Map<number, Somebody>> {
+export async function namesOf(ctx: Ctx, hands: readonly WorkerDay[]): Promise<Map<number, PlanEmployee>> {
   const [ids, departments, positions] = [
     hands.map((one) => one.employee_id),
     hands.map((one) => one.department_id),
     hands.map((one) => one.job_position_id),
   ]
-  const { rows } = await sql<Somebody>`
+  const { rows } = await sql<PlanEmployee>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.name as department, p.name as job_position
     from unnest(${ids}::bigint[], ${departments}::bigint[], ${positions}::bigint[]) h (id, department_id, position_id)
       join employee e on e.id = h.id join department d on d.id = h.department_id join job_position p on p.id = h.position_id

@@ -1,14 +1,14 @@
 import type { Ctx } from '#platform/context.ts'
-import { type GroundKind, isExcusedBy } from '../../../rules/law/publication.ts'
+import { isExcusedBy, type ShortNoticeReason } from '../../../rules/law/publication.ts'
 import type { FindingOf } from '../month.ts'
-import type { GridPerson } from '../people.ts'
+import type { GridPerson } from '../plan-members.ts'
 import { AROUND, breachesOf, lateFindings } from './findings.ts'
-import { type Affected, digestOf, type NoticedChange, type PublicationSpan, standingOf } from './standing.ts'
+import { type Affected, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
 
 /** So many people are looked at at once. */
 const PART = 500
 /** So many findings of a kind are named in an answer. */
-export const MOST_SAID = 300
+export const MAX_LISTED = 300
 
 /** What a publication comes to. Of findings the first are kept, `named` counts all that its author has to accept. */
 export type PublicationSum = {
@@ -34,15 +34,19 @@ type Looked = {
   chosen: ReadonlySet<number>
   span: PublicationSpan
   last: { id: number } | null
-  kind: GroundKind | null
+  kind: ShortNoticeReason | null
 }
 
 /** Looks at everybody, so many at once that what is held of them does not grow with how many they are. */
-export async function lookedAt(ctx: Ctx, { people, chosen, span, last, kind }: Looked, told?: (done: number, of: number) => Promise<void>) {
+export async function countPublication(
+  ctx: Ctx,
+  { people, chosen, span, last, kind }: Looked,
+  told?: (done: number, of: number) => Promise<void>,
+) {
   const sum: PublicationSum = { ...nothing(), digest: digestOf(last, []) }
   for (let at = 0; at < people.length; at += PART) {
     await told?.(at, people.length)
-    const standing = await standingOf(ctx, people.slice(at, at + PART), span, AROUND)
+    const standing = await planChangesOf(ctx, people.slice(at, at + PART), span, AROUND)
     sum.digest = digestOf(last, standing.affected, sum.digest)
     const affected = standing.affected.filter(({ id }) => chosen.has(id))
     if (!affected.length) continue
@@ -54,7 +58,7 @@ export async function lookedAt(ctx: Ctx, { people, chosen, span, last, kind }: L
   return sum
 }
 
-function add(sum: PublicationSum, affected: readonly Affected[], kind: GroundKind | null): void {
+function add(sum: PublicationSum, affected: readonly Affected[], kind: ShortNoticeReason | null): void {
   const days = countDays(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
@@ -83,7 +87,7 @@ const nothing = () => ({
   notices: [],
 })
 
-const keep = (some: FindingOf[], more: readonly FindingOf[]) => void some.push(...more.slice(0, MOST_SAID - some.length))
+const keep = (some: FindingOf[], more: readonly FindingOf[]) => void some.push(...more.slice(0, MAX_LISTED - some.length))
 
 export function countDays(affected: readonly Affected[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
@@ -91,9 +95,9 @@ export function countDays(affected: readonly Affected[]): { changed_days: number
   return { changed_days, new_days: days - changed_days }
 }
 
-export const isChanged = ({ before }: Pick<NoticedChange, 'before'>) => before !== undefined
+export const isChanged = ({ before }: Pick<NotifiedChange, 'before'>) => before !== undefined
 
-/** What people are told of their days, as `plan_notice` keeps it. */
+/** What people are told of their days, as `plan_change_notice` keeps it. */
 export function noticesOf(affected: readonly Affected[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({

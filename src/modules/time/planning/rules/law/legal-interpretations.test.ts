@@ -4,19 +4,20 @@ import { readingsEn } from '#modules/time/timesheet/messages/readings.en.ts'
 import { readingsSr } from '#modules/time/timesheet/messages/readings.sr.ts'
 import { settingsEn } from '#modules/time/timesheet/messages/settings.en.ts'
 import { settingsSr } from '#modules/time/timesheet/messages/settings.sr.ts'
-import { type Reading, readings } from './readings.ts'
+import { type LegalInterpretation, legalInterpretations } from './legal-interpretations.ts'
 
 test('every uncertain point has its words in both languages: what it is about, how it is read here and how else, and each choice', () => {
-  for (const { key, setting, options = [], source } of readings as readonly Reading[]) {
+  for (const { key, setting, options = [], source } of legalInterpretations as readonly LegalInterpretation[]) {
     const needed = [key, `${key}.others`, ...(setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`])]
-    for (const catalog of [readingsSr, readingsEn] as const) for (const name of needed) assert.ok(`readings.${name}` in catalog, name)
+    for (const catalog of [readingsSr, readingsEn] as const)
+      for (const name of needed) assert.ok(`legalInterpretations.${name}` in catalog, name)
     assert.ok(source.length > 0, key)
     assert.ok(setting || options.length === 0, `${key}: without a setting there is nothing to choose`)
   }
 })
 
 test('a point of the settings of time that is uncertain says there that the law does not settle it', () => {
-  for (const { setting, options } of readings as readonly Reading[])
+  for (const { setting, options } of legalInterpretations as readonly LegalInterpretation[])
     if (setting?.of === 'time' && options)
       for (const catalog of [settingsSr, settingsEn] as Record<string, unknown>[])
         for (const option of options) assert.ok(`settings.${setting.path}.${option}` in catalog, `${setting.path} ${option}`)

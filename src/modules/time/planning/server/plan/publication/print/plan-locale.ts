@@ -2,15 +2,15 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { messages } from '../../../../messages/index.ts'
 
-export type PaperManner = { language: Language; script: 'latin' | 'cyrillic' }
-export type PaperVoice = PaperManner & {
+export type PlanLocaleOptions = { language: Language; script: 'latin' | 'cyrillic' }
+export type PlanLocale = PlanLocaleOptions & {
   word: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
   /** In the script of the paper. */
   write: (text: string) => string
 }
 
 /** How a plan for the wall speaks. Cyrillic is a script of Serbian only. */
-export function paperVoice({ language, script }: PaperManner): PaperVoice {
+export function createPlanLocale({ language, script }: PlanLocaleOptions): PlanLocale {
   const isCyrillic = script === 'cyrillic' && language === 'sr'
   return {
     language,

@@ -4,41 +4,41 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
-import { shiftsFor, USUAL_ANCHOR, type UsualShift, usualRotations, usualShifts } from '../../rules/usual-turns.ts'
+import { PRESET_ANCHOR, type PresetShift, presetRotations, presetShifts, shiftsFor } from '../../rules/shift-presets.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
 import { createShift, deleteShift, listShifts } from './shifts.ts'
 
 /** Adds usual shifts and rotations. A shift that is here already with the same hours is taken as it is. */
-export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.addUsualTurns>) {
+export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
   const { data: here } = await listShifts(ctx)
-  const sameAs = ({ code, from, to }: (typeof usualShifts)[UsualShift]) =>
+  const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShift]) =>
     here.find((one) => {
       const [version] = one.versions
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
     })
   const nameOf = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
-  const ids = new Map<UsualShift | null, number>()
+  const ids = new Map<PresetShift | null, number>()
   const shift_ids: number[] = []
   for (const name of shiftsFor(shifts, rotations)) {
-    const { code, from, to, colour } = usualShifts[name]
-    const found = sameAs(usualShifts[name])
+    const { code, from, to, colour } = presetShifts[name]
+    const found = sameAs(presetShifts[name])
     const { id } = found ?? (await createShift(ctx, { code, name: nameOf(`time.usual.${name}`), colour, segments: [{ from, to }] })).data
     ids.set(name, id)
     if (!found) shift_ids.push(id)
   }
   const work_schedule_ids: number[] = []
   for (const rotation of rotations) {
-    const days = usualRotations[rotation].map((name) => (name === null ? null : ids.get(name)!))
-    const { data } = await createWorkSchedule(ctx, { name: nameOf(`time.usual.${rotation}`), anchor_day: USUAL_ANCHOR, days })
+    const days = presetRotations[rotation].map((name) => (name === null ? null : ids.get(name)!))
+    const { data } = await createWorkSchedule(ctx, { name: nameOf(`time.usual.${rotation}`), anchor_day: PRESET_ANCHOR, days })
     work_schedule_ids.push(data.id)
   }
   return { data: { shift_ids, work_schedule_ids } }
 }
 
 /** Takes back what was added, all or nothing: what is planned or given to somebody meanwhile keeps all of it in place. */
-export async function takeBackUsualTurns(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedInput<typeof plan.takeBackUsualTurns>) {
+export async function undoShiftPresets(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedInput<typeof plan.undoShiftPresets>) {
   for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
   for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })
   return { data: { shift_ids, work_schedule_ids } }

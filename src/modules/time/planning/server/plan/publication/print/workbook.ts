@@ -1,12 +1,12 @@
 import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
 import { weekday } from '#shared/days.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
-import { spanText } from '../letters.ts'
-import { byDepartment, faceOf, type PlanPaper, shiftsOn, stateText } from './paper.ts'
-import type { PaperVoice } from './voice.ts'
+import { spanText } from '../notice-emails.ts'
+import type { PlanLocale } from './plan-locale.ts'
+import { byDepartment, faceOf, type PlanPrint, shiftsOn, stateText } from './plan-print.ts'
 
 /** The same as a workbook: the plan, and beside it the shifts with their hours and the state it was printed in. */
-export function planBook(paper: PlanPaper, voice: PaperVoice): Promise<Buffer> {
+export function planWorkbook(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
   const { word, write, language } = voice
   const days = paper.days.map(
     ({ day }): WrittenColumn => ({

@@ -1,14 +1,16 @@
 import { addDays, type Day, dayParts, monthEnd, weekday } from '#shared/days.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { messages as publicationScreenMessages } from '../../messages/index.ts'
-import type { ToldShift } from '../../publication-contract.ts'
-import { clock } from '../../rules/words.ts'
+import type { PublishedShiftView } from '../../publication-contract.ts'
+import { clock } from '../../rules/time-format.ts'
 
-export type ToldSpeech = Translate<(typeof publicationScreenMessages)['sr']>
+export type PublicationTranslate = Translate<(typeof publicationScreenMessages)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
-export const toldText = (t: ToldSpeech, told: Pick<NonNullable<ToldShift>, 'name' | 'segments'> | null | undefined) =>
-  told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off')
+export const publishedText = (
+  t: PublicationTranslate,
+  told: Pick<NonNullable<PublishedShiftView>, 'name' | 'segments'> | null | undefined,
+) => (told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off'))
 
 export type SpanOf = { from: Day; to: Day }
 
@@ -27,10 +29,10 @@ export const keyOf = ({ from, to }: SpanOf) => `${from}/${to}`
 export const spanOfKey = (key: string): SpanOf => ({ from: key.slice(0, 10), to: key.slice(11) })
 
 /** `9.12. sre` */
-export const shortDay = (t: ToldSpeech, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
+export const shortDay = (t: PublicationTranslate, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
 
 /** The whole month and each of its weeks, to choose from. */
-export const spanChoices = (t: ToldSpeech, month: string) => [
+export const spanChoices = (t: PublicationTranslate, month: string) => [
   { value: keyOf(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
   ...weeksOf(month).map((week) => ({ value: keyOf(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
 ]

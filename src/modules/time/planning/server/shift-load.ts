@@ -2,39 +2,39 @@ import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
-import { pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import { pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, monthEnd } from '#shared/days.ts'
 import type { planningContract as planning } from '../demand-contract.ts'
 import { holidaysOf } from './demands.ts'
 
-export type Burdens = { nights: number; sundays: number; holidays: number }
+export type ShiftLoadCounts = { nights: number; sundays: number; holidays: number }
 /** `days`: of employment in the span. */
-export type Carried = Burdens & { days: number }
+export type PastLoad = ShiftLoadCounts & { days: number }
 
 const YEAR = 365
 
 /** What people carried in the twelve months before a day. Whoever was not employed then has nothing. */
-export async function carriedBefore(
+export async function pastLoad(
   ctx: Ctx,
   ids: readonly number[],
   day: Day,
   versions: Awaited<ReturnType<typeof shiftPlansOf>>,
-): Promise<Map<number, Carried>> {
+): Promise<Map<number, PastLoad>> {
   const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
   const holidays = [...(await holidaysOf(ctx, from, to)).keys()]
   const { nightShift } = await lawOfDay(ctx, day)
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
-  const nothing = ids.map((id): [number, Carried] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  const nothing = ids.map((id): [number, PastLoad] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
 }
 
 /** Of the people of a page of the board: what they carried in the twelve months before the month. */
-export async function getPlanBurdens(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getPlanBurdens>) {
+export async function getShiftLoads(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getShiftLoads>) {
   const first = `${month}-01`
   const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
-  const carried = await carriedBefore(
+  const carried = await pastLoad(
     ctx,
     people.map(({ id }) => id),
     first,
@@ -51,9 +51,9 @@ async function carriedBy(
   ctx: Ctx,
   ids: readonly number[],
   span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },
-): Promise<Map<number, Carried>> {
+): Promise<Map<number, PastLoad>> {
   const { from, to, nights, holidays } = span
-  const { rows } = await sql<Carried & { employee_id: number }>`
+  const { rows } = await sql<PastLoad & { employee_id: number }>`
     with planned as (
       select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
         extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday

@@ -6,8 +6,8 @@ import { type Day, monthEnd, weekday } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
 import { messages as publicationMessages } from '../../../messages/index.ts'
-import type { PlanChange, ToldPlan } from '../../../rules/law/publication.ts'
-import { clock } from '../../../rules/words.ts'
+import type { PlanChange, PublishedShift } from '../../../rules/law/publication.ts'
+import { clock } from '../../../rules/time-format.ts'
 
 type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
 
@@ -15,11 +15,11 @@ type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[
 const MOST_DAYS = 20
 
 /** A letter for everybody whom a publication told something: that the schedule is there, and what is different in it. */
-export async function mailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
+export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
   const { rows } = await sql<PlanLetter>`
     select r.email, r.language, r.script, p.first_day::text, p.last_day::text, n.days
-    from plan_publication p join plan_notice n on n.plan_publication_id = p.id
-      join schedule_readers(array(select employee_id from plan_notice where plan_publication_id = ${plan_publication_id})) r on r.employee_id = n.employee_id
+    from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
+      join schedule_readers(array(select employee_id from plan_change_notice where plan_publication_id = ${plan_publication_id})) r on r.employee_id = n.employee_id
     where p.id = ${plan_publication_id} order by n.id, r.email`.execute(ctx.db)
   const { short_name: company } = await ctx.db
     .selectFrom('company')
@@ -53,14 +53,14 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
   const values = {
     day: formatDay(day),
     weekday: weekdayNames[language][weekday(day) - 1],
-    before: toldText(before),
-    after: toldText(after),
+    before: publishedText(before),
+    after: publishedText(after),
   }
   return translate(publicationMessages[language], language, key, values)
 }
 
 /** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
-export const toldText = (told: ToldPlan | undefined) =>
+export const publishedText = (told: PublishedShift | undefined) =>
   told ? `${told.name} (${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
 
-export const mailPlanNoticesJob = defineJob('mailPlanNotices', mailPlanNotices)
+export const emailPlanNoticesJob = defineJob('emailPlanNotices', emailPlanNotices)

@@ -11,7 +11,7 @@ const MOST = 30
 type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
 /** The people of a group by their family names, in full where two have the same. */
-export function DayFaces({ of, column, grid: { rows, markOf }, open }: FacesProps) {
+export function DayView({ of, column, grid: { rows, markOf }, open }: FacesProps) {
   const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)
   const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)

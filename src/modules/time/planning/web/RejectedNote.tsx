@@ -19,7 +19,7 @@ type Props = {
 const MOST = 5
 
 /** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
-export function RefusedNote({ refused, nameOf, wayOf, close }: Props) {
+export function RejectedNote({ refused, nameOf, wayOf, close }: Props) {
   const t = useTranslate(messages)
   if (!refused.length) return null
   return (

@@ -11,15 +11,15 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { publicationContract as publications } from '../../../../publication-contract.ts'
-import type { ToldPlan } from '../../../../rules/law/publication.ts'
+import type { PublishedShift } from '../../../../rules/law/publication.ts'
 import { plansOf } from '../../month.ts'
-import type { GridPerson } from '../../people.ts'
-import { saidLast } from '../history.ts'
-import { lastPublication, mustBeSpan, plannedPeople, shownShifts, toldOf } from '../standing.ts'
+import type { GridPerson } from '../../plan-members.ts'
+import { lastPublishedBy } from '../history.ts'
+import { assertSpan, lastPublication, plannedPeople, publishableShifts, publishedDays } from '../plan-changes.ts'
 import { countsOf } from '../state.ts'
-import { planBook } from './book.ts'
-import type { PaperCell, PaperPerson, PlanPaper } from './paper.ts'
-import { paperVoice } from './voice.ts'
+import { createPlanLocale } from './plan-locale.ts'
+import type { PlanPrint, PlanPrintCell, PlanPrintRow } from './plan-print.ts'
+import { planWorkbook } from './workbook.ts'
 
 type Input = ParsedInput<typeof publications.printPlan>
 
@@ -28,7 +28,7 @@ const AT_ONCE = 500
 
 /** The plan of people by department, for the wall: what is absence there is only an absence. */
 export async function printPlan(ctx: Ctx, input: Input) {
-  mustBeSpan(input)
+  assertSpan(input)
   const people = await plannedPeople(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long')
   return paperOf(ctx, people, input, async () => {})
@@ -36,11 +36,11 @@ export async function printPlan(ctx: Ctx, input: Input) {
 
 /** The same of any number of people, as long work. */
 export async function exportPlan(ctx: Ctx, input: Input) {
-  mustBeSpan(input)
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPaperJob, { ...input, language: ctx.language }) } }
+  assertSpan(input)
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPrintJob, { ...input, language: ctx.language }) } }
 }
 
-export async function writePlanPaper(
+export async function writePlanPrint(
   asker: Ctx,
   { language, ...input }: Input & { language: Language },
   progress: Progress,
@@ -61,11 +61,11 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     people.map(({ id }) => id),
     input,
   )
-  const shifts = await shownShifts(ctx)
+  const shifts = await publishableShifts(ctx)
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const days = [...daysBetween(from, to)]
   const asPublished = what === 'published' && last !== null
-  const printed: PaperPerson[] = []
+  const printed: PlanPrintRow[] = []
   let waiting = 0
   for (let at = 0; at < people.length; at += AT_ONCE) {
     // Its drawing is about as much again.
@@ -73,10 +73,10 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
     const plans = await plansOf(ctx, ids, from, to)
-    const told = await toldOf(ctx, ids, from, to)
+    const told = await publishedDays(ctx, ids, from, to)
     const away = new Set((await leaveAhead(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
     for (const { new_days, changes } of await countsOf(ctx, ids, input)) waiting += new_days + changes.length
-    const cellOf = (id: number, day: string): PaperCell => {
+    const cellOf = (id: number, day: string): PlanPrintCell => {
       const cell = plans.get(id)!.get(day)
       if (!cell) return 'nowhere'
       if (away.has(`${id} ${day}`)) return 'away'
@@ -90,7 +90,7 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
   }
   await progress(people.length, 2 * people.length)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const paper: PlanPaper = {
+  const paper: PlanPrint = {
     company,
     from,
     to,
@@ -98,17 +98,18 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     printed_at: ctx.now.toISOString(),
     days: days.map((day) => ({ day, is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
     people: printed,
-    state: { kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed', last: await saidLast(ctx, last), waiting },
+    state: { kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed', last: await lastPublishedBy(ctx, last), waiting },
   }
   const manner = { language: ctx.language, script }
-  const voice = paperVoice(manner)
+  const voice = createPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const name = `${voice.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => planBook(paper, voice) }
+  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => planWorkbook(paper, voice) }
   const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 
-const shown = (told: ToldPlan): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
+const shown = (told: PublishedShift): PlanPrintCell =>
+  told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
 
-export const writePlanPaperJob = defineBackgroundJob('writePlanPaper', writePlanPaper)
+export const writePlanPrintJob = defineBackgroundJob('writePlanPrint', writePlanPrint)

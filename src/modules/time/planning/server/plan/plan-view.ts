@@ -11,9 +11,9 @@ import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { personFacts } from './facts.ts'
 import { fundsOf } from './funds.ts'
-import { CHECK_MARGIN, checkedBy, findingsOf, monthSpan, plansOf, saidFindings } from './month.ts'
-import { pageOfPeople } from './people.ts'
-import { sentAhead } from './sent.ts'
+import { CHECK_MARGIN, checkedBy, findingRows, findingsOf, monthSpan, plansOf } from './month.ts'
+import { pageOfPeople } from './plan-members.ts'
+import { upcomingTrips } from './upcoming-trips.ts'
 
 type Away = { leave: Record<Day, string>; personal: Day[] }
 
@@ -41,13 +41,13 @@ async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): 
 const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
 
 /** The days that a plan shows: those of the month, or of all weeks that touch it. */
-function shownSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
+function visibleSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
   return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
 }
 
 export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
-  const { from, to } = shownSpan(first, last, whole_weeks)
+  const { from, to } = visibleSpan(first, last, whole_weeks)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
   const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
@@ -58,7 +58,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
     awayOf(ctx, ids, from, to),
     ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
     fundsOf(ctx, ids, first, last),
-    sentAhead(ctx, ids, from, to),
+    upcomingTrips(ctx, ids, from, to),
   ])
   const days = [...daysBetween(from, to)]
   const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
@@ -89,7 +89,7 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
           planned_minutes: cells.reduce((sum, cell, at) => sum + (days[at]!.startsWith(month) ? (cell?.planned_minutes ?? 0) : 0), 0),
         }
       }),
-      findings: saidFindings(ctx, findingsOf(people, facts, plans, by, from, to)),
+      findings: findingRows(ctx, findingsOf(people, facts, plans, by, from, to)),
       pagination,
     },
   }

@@ -3,11 +3,11 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, type Plans, plansOf } from './month.ts'
-import { freshFindings } from './write.ts'
+import { newFindings } from './write.ts'
 
-export type CellIf = { employee_id: number; day: Day; shift_id: number | null }
+export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
 /** What a check of changed cells is made of, read once for many questions. */
-export type WhatIfGround = { plans: Plans; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; versionOf: VersionOf }
+export type SimulationData = { plans: Plans; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; versionOf: VersionOf }
 export type VersionOf = (shift: number, day: Day) => number | null
 
 export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
@@ -17,7 +17,7 @@ export async function versionsOn(ctx: Ctx): Promise<VersionOf> {
 }
 
 /** The plan as it would be with these cells. */
-export function withCells(plans: Plans, cells: readonly CellIf[], versionOf: VersionOf, shifts: CheckedBy['shifts']): Plans {
+export function withCells(plans: Plans, cells: readonly PlannedCellChange[], versionOf: VersionOf, shifts: CheckedBy['shifts']): Plans {
   const after: Plans = new Map(plans)
   const copied = new Set<number>()
   for (const { employee_id, day, shift_id } of cells) {
@@ -31,7 +31,7 @@ export function withCells(plans: Plans, cells: readonly CellIf[], versionOf: Ver
 }
 
 /** All that is known of people around some days, for questions what a change would break. */
-export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<WhatIfGround> {
+export async function simulationDataOf(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<SimulationData> {
   const span = [addDays(from, -CHECK_MARGIN - 7), addDays(to, CHECK_MARGIN + 7)] as const
   const people = [...new Set(ids)]
   return {
@@ -43,10 +43,10 @@ export async function groundOf(ctx: Ctx, ids: readonly number[], from: Day, to: 
 }
 
 /** What cells would break that is not broken yet, by the check that every change of the plan goes through. */
-export function findingsIf({ plans, facts, by, versionOf }: WhatIfGround, cells: readonly CellIf[]): FindingOf[] {
+export function simulateFindings({ plans, facts, by, versionOf }: SimulationData, cells: readonly PlannedCellChange[]): FindingOf[] {
   if (!cells.length) return []
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]
   const around = { ids, facts, by, from: days[0]!, to: days.at(-1)! }
-  return freshFindings(around, plans, withCells(plans, cells, versionOf, by.shifts))
+  return newFindings(around, plans, withCells(plans, cells, versionOf, by.shifts))
 }

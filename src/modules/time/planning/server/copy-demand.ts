@@ -7,10 +7,10 @@ import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { fewestIn } from '../rules/coverage.ts'
 import { fits, neededOn } from '../rules/demand.ts'
-import { demandsOf, holidaysOf, saidOf, type Write, write } from './demands.ts'
-import { atHours, readFor } from './hours.ts'
-import { departmentTree, handsOf } from './supply.ts'
-import { trainedFor } from './trained.ts'
+import { departmentTree, workerDays } from './available-workers.ts'
+import { type DemandOverride, demandsOf, holidaysOf, overridesOf, writeDemandOverrides } from './demands.ts'
+import { atHours, readFor } from './hourly-coverage.ts'
+import { trainedEmployees } from './trained-employees.ts'
 
 /** The same day of the week, a year ago. */
 const YEAR = 52 * 7
@@ -30,7 +30,7 @@ type Known = (demand: WorkDemand, day: Day) => number | null
  * Weeks are said day by day as they were a year ago, by what the demands said then or by who was planned. A day that says the same as its own
  * week is left to the week; a holiday, then or now, stays as it is.
  */
-export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places }: ParsedInput<typeof planning.takeDemandOfLastYear>) {
+export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...places }: ParsedInput<typeof planning.copyDemandFromLastYear>) {
   if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
   const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
@@ -40,7 +40,7 @@ export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places 
   const [then, now] = [await holidaysOf(ctx, from, until), await holidaysOf(ctx, to, last)]
   const known = by === 'needed' ? await saidThen(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
   const cells = demands.flatMap((demand) =>
-    [...daysBetween(to, last)].flatMap((day): Write[] => {
+    [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(day, -YEAR)
       const usual = neededOn(demand, day, false, undefined)
       const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
@@ -48,14 +48,14 @@ export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places 
     }),
   )
   if (!cells.length) throw new AppError('planning.nothing_last_year')
-  await write(ctx, cells)
+  await writeDemandOverrides(ctx, cells)
   return { data: { written: cells.length } }
 }
 
 async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
   const demands = await demandsOf(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
-  const said = await saidOf(ctx, ids, from, to)
+  const said = await overridesOf(ctx, ids, from, to)
   const of = Map.groupBy(demands, keyOf)
   return (demand, day) => {
     for (const one of of.get(keyOf(demand)) ?? []) {
@@ -67,8 +67,8 @@ async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof 
 }
 
 async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
-  const working = (await handsOf(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
-  const isTrained = await trainedFor(ctx, asking, from, to)
+  const working = (await workerDays(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const isTrained = await trainedEmployees(ctx, asking, from, to)
   const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
   const countsOf = (demand: WorkDemand) => {

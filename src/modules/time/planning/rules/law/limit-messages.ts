@@ -1,4 +1,4 @@
-import { duration } from '../words.ts'
+import { duration } from '../time-format.ts'
 import type { LimitCode } from './limits.ts'
 import type { Finding } from './plan-check.ts'
 
@@ -18,7 +18,7 @@ const personal: readonly LimitCode[] = [
  * A finding as a key of the catalogs and the values of its holes; the article stands apart, for the screen to link it. Who may not see why
  * is told that the person is protected.
  */
-export function sayLimit(
+export function toLimitMessage(
   { code, values, article, severity }: Pick<Finding, 'code' | 'values' | 'article' | 'severity'>,
   maySeeWhy = true,
 ): {
@@ -37,6 +37,6 @@ export function sayLimit(
 }
 
 /** Findings that say the same of a person and a day are said once: different grounds can leave as one. */
-export const saidOnce = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
+export const withoutDuplicates = <T extends { employee_id: number; day: string; message: string }>(list: readonly T[]): T[] => [
   ...new Map(list.map((one) => [`${one.employee_id} ${one.day} ${one.message}`, one])).values(),
 ]

@@ -1,22 +1,22 @@
 import type { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { type MinuteSpan, overlapOf } from '../rules/coverage.ts'
-import type { Hand } from './supply.ts'
+import type { WorkerDay } from './available-workers.ts'
 
 const DAY = 1440
 type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
-type AtHours = { hand: Hand; spans: MinuteSpan[] }
+type AtHours = { hand: WorkerDay; spans: MinuteSpan[] }
 
 /** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
 export const readFor = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
 /** Who is at work in some of the hours of a day, with the spans of their shifts by the clock of that day. `working` holds three days. */
 export function atHours(
-  working: ReadonlyMap<Day, readonly Hand[]>,
+  working: ReadonlyMap<Day, readonly WorkerDay[]>,
   versions: Versions,
   day: Day,
   hours: MinuteSpan,
-  isAsked: (hand: Hand) => boolean,
+  isAsked: (hand: WorkerDay) => boolean,
 ): AtHours[] {
   return [-1, 0, 1].flatMap((offset) =>
     (working.get(addDays(day, offset)) ?? []).flatMap((hand): AtHours[] => {

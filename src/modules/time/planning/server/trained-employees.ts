@@ -3,26 +3,26 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import type { Training, WorkDemand } from '../demand-contract.ts'
-import type { Hand } from './supply.ts'
+import type { WorkerDay } from './available-workers.ts'
 
-type Held = Training & { employee_id: number; from: Day; to: Day | null }
+type TrainingRow = Training & { employee_id: number; from: Day; to: Day | null }
 const folded = (title: string | null) => toLatin(title?.trim() ?? '').toLocaleLowerCase('sr')
 
 /**
  * Who holds the training that a demand asks for, on the day of the hand: passed or attended, by then, and still valid. A demand that asks for
  * none is for everybody of its place and position.
  */
-export async function trainedFor(ctx: Ctx, demands: readonly WorkDemand[], from: Day, to: Day) {
+export async function trainedEmployees(ctx: Ctx, demands: readonly WorkDemand[], from: Day, to: Day) {
   const kinds = [...new Set(demands.flatMap(({ training }) => training?.kind ?? []))]
   const { rows } = kinds.length
-    ? await sql<Held>`
+    ? await sql<TrainingRow>`
         select employee_id, kind, title, day::text as "from", valid_to::text as "to" from training
         where kind = any (${kinds}::text[]) and result <> 'failed' and day <= ${to}::date and coalesce(valid_to, 'infinity') >= ${from}::date`.execute(
         ctx.db,
       )
     : { rows: [] }
   const of = Map.groupBy(rows, ({ employee_id }) => employee_id)
-  return ({ training }: WorkDemand, { employee_id, day }: Pick<Hand, 'employee_id' | 'day'>): boolean =>
+  return ({ training }: WorkDemand, { employee_id, day }: Pick<WorkerDay, 'employee_id' | 'day'>): boolean =>
     !training ||
     (of.get(employee_id) ?? []).some(
       (one) =>

@@ -35,7 +35,7 @@ test('a paper says whether it is a draft, published, or changed since, and which
   assert.match(draft, /Đorđević Marko/)
   assert.match(draft, /Jutarnja 06:00– ?14:00/)
   await vesna.publishPlan(span)
-  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: addDays(monday, 4), shift_id: other }] })
+  await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: addDays(monday, 4), shift_id: other }] })
   const published = textOfPdf(await print())
   assert.match(published, /Objavljen \d\d\.\d\d\.\d{4}\. \d\d:\d\d/)
   assert.doesNotMatch(published, /NACRT|Popodnevna/)
