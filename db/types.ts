@@ -1519,7 +1519,7 @@ export interface LeaveRequest {
   status: Generated<LeaveStatus>;
   step: Generated<number>;
   submitted_at: Timestamp | null;
-  waiting_for: Generated<string[]>;
+  pending_approvers: Generated<string[]>;
   waiting_since: Timestamp | null;
 }
 
@@ -1541,9 +1541,9 @@ export interface LeaveType {
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
-  in_steps: Generated<boolean>;
+  is_multi_step: Generated<boolean>;
   is_dormant: Generated<boolean>;
-  later_steps_from: Generated<number>;
+  later_steps_from_days: Generated<number>;
   leave_group: string;
   limit_amount: number | null;
   limit_per: string | null;
@@ -2016,7 +2016,7 @@ export interface Request {
   ended_at: Timestamp | null;
   ended_by: number | null;
   escalated_at: Timestamp | null;
-  fell_to_hr: Generated<boolean>;
+  escalated_to_hr: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   note: string | null;
@@ -2026,7 +2026,7 @@ export interface Request {
   status: Generated<string>;
   step: Generated<number>;
   steps: Json;
-  waiting_for: string[];
+  pending_approvers: string[];
   waiting_since: Generated<Timestamp>;
 }
 
@@ -2036,7 +2036,7 @@ export interface RequestDecision {
   company_id: Generated<number>;
   decided_at: Generated<Timestamp>;
   decided_by: Generated<number>;
-  decider: string;
+  approver: string;
   employee_id: number;
   id: Generated<number>;
   reason: string | null;

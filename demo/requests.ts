@@ -2,12 +2,12 @@ import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { putOwnWish } from '#modules/time/swaps/server/actions.ts'
 import {
-  askCertificate,
-  askDataChange,
-  askEquipment,
-  askOvertime,
-  askPassCorrection,
-  listOwnCertificates,
+  createCertificateRequest,
+  createClockEventCorrectionRequest,
+  createDataChangeRequest,
+  createEquipmentRequest,
+  createOvertimeRequest,
+  listMyCertificates,
 } from '#modules/work/requests/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -21,13 +21,19 @@ export async function askForMore(act: Act, today: Day): Promise<void> {
   const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
   const asked: [string, (ctx: Ctx) => Promise<unknown>][] = [
     ['createLeaveRequest', (ctx) => askDaysOff(ctx, today)],
-    ['askPassCorrection', (ctx) => askPassCorrection(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' })],
-    ['askDataChange', (ctx) => askDataChange(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
-    ['askCertificate', certificate],
-    ['askOvertime', (ctx) => askOvertime(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' })],
     [
-      'askEquipment',
-      (ctx) => askEquipment(ctx, { item: 'Zaštitne rukavice', day: today, is_protective: true, note: 'Stare su pohabane.' }),
+      'createClockEventCorrectionRequest',
+      (ctx) => createClockEventCorrectionRequest(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' }),
+    ],
+    ['createDataChangeRequest', (ctx) => createDataChangeRequest(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
+    ['createCertificateRequest', certificate],
+    [
+      'createOvertimeRequest',
+      (ctx) => createOvertimeRequest(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' }),
+    ],
+    [
+      'createEquipmentRequest',
+      (ctx) => createEquipmentRequest(ctx, { item: 'Zaštitne rukavice', day: today, is_protective: true, note: 'Stare su pohabane.' }),
     ],
     ['putOwnWish', (ctx) => putOwnWish(ctx, { day: wished, wants: 'free' })],
   ]
@@ -45,7 +51,7 @@ async function askDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
 }
 
 async function certificate(ctx: Ctx): Promise<unknown> {
-  const { data } = await listOwnCertificates(ctx)
+  const { data } = await listMyCertificates(ctx)
   const ready = data.find(({ lacks, questions }) => !lacks.length && !questions.length)
-  return ready && askCertificate(ctx, { template: ready.code, answers: {}, note: 'Za banku' })
+  return ready && createCertificateRequest(ctx, { template: ready.code, answers: {}, note: 'Za banku' })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
@@ -43,18 +43,18 @@ async function aStaffedCompany() {
   })
   const as = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(myRequestsContract, here, person, company.companyId),
     ...clientFor(requestsContract, here, person, company.companyId),
     ...clientFor(requestRulesContract, here, person, company.companyId),
     ...clientFor(deputiesContract, here, person, company.companyId),
   })
-  await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], in_steps: true })
+  await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], is_multi_step: true })
   for (const kind of ['pass_correction', 'shift_swap'] as const)
     await as(company.vesna).createRequestRule({
       kind,
       steps: [
-        { deciders: ['chief'], needs: 'any', escalate_after: null },
-        { deciders: ['verifier'], needs: 'any', escalate_after: null },
+        { approvers: ['chief'], needs: 'any', escalate_after: null },
+        { approvers: ['verifier'], needs: 'any', escalate_after: null },
       ],
     })
   for (const person of [company.marko, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
@@ -77,7 +77,13 @@ const engines: Record<string, Engine> = {
   },
   request: {
     file: async ({ as }, person) =>
-      (await as(person).askPassCorrection({ at: `${addDays(today, -1)}T06:02:00Z`, direction: 'in', note: 'Čitač nije radio.' })).data.id,
+      (
+        await as(person).createClockEventCorrectionRequest({
+          at: `${addDays(today, -1)}T06:02:00Z`,
+          direction: 'in',
+          note: 'Čitač nije radio.',
+        })
+      ).data.id,
     approve: async ({ as }, by, id) => (await as(by).approveRequest({ request_id: id })).data.status,
   },
   swap: {
@@ -85,7 +91,7 @@ const engines: Record<string, Engine> = {
       await plan(person, [0], first)
       const { id } = (await as(person).offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
       await as(petar).takeOffer({ shift_offer_id: id })
-      return (await as(person).listOwnRequests({ status: 'submitted' })).requests[0]!.id
+      return (await as(person).listMyRequests({ status: 'submitted' })).requests[0]!.id
     },
     approve: async ({ as }, by, id) => (await as(by).approveRequest({ request_id: id })).data.status,
   },
@@ -99,7 +105,7 @@ const denied = (error: { status: number }) => {
 }
 
 for (const [name, engine] of Object.entries(engines)) {
-  test(`${name}: deciders whose scope is elsewhere approve nothing`, async () => {
+  test(`${name}: approvers whose scope is elsewhere approve nothing`, async () => {
     const it = await aStaffedCompany()
     const id = await engine.file(it, it.company.marko)
     for (const outsider of [it.vera, it.vlada]) await assert.rejects(engine.approve(it, outsider, id), { status: 404 })

@@ -103,7 +103,7 @@ const withoutRevision = new Set([
   'renewCalendarFeed',
   'putUserCompany',
   'disableUser',
-  'putTaskPlan',
+  'setTaskAssignment',
   'archiveDocuments',
   'markChecklistItem',
   'rateCandidate',

@@ -66,7 +66,7 @@ const records: { [name: string]: Edited } = {
   },
   criteria: {
     seen: async () => (await criteria()).revision,
-    write: async (note, revision) => leave.putLeaveCriteria({ ...of, year: 2026, note, revision }),
+    write: async (note, revision) => leave.updateLeaveCriteria({ ...of, year: 2026, note, revision }),
     written: async () => (await criteria()).note,
   },
   rights: {
@@ -118,9 +118,9 @@ test('unrelated changes do not count as another revision', async () => {
 
 test('changes of an earlier year count as seen, of a later year not', async () => {
   const revision = await records.criteria!.seen()
-  await leave.putLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
-  await leave.putLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
-  await assert.rejects(leave.putLeaveCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
+  await leave.updateLeaveCriteria({ ...of, year: 2027, note: 'Od iduće', revision })
+  await leave.updateLeaveCriteria({ ...of, year: 2025, note: 'Od lane', revision: 0 })
+  await assert.rejects(leave.updateLeaveCriteria({ ...of, year: 2026, note: 'Ipak', revision }), tooLate)
 })
 
 test('a membership of which only the revision changed is no entry of the log', async () => {

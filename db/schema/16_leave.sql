@@ -42,8 +42,8 @@ create table leave_type (
   ended_at timestamptz, -- no longer offered; existing leave remains
   note_required boolean not null default false,
   notice_days int not null default 0 check (notice_days between 0 and 365),
-  in_steps boolean not null default false, -- several approval steps in order; the later ones only from a number of days
-  later_steps_from int not null default 0 check (later_steps_from between 0 and 365),
+  is_multi_step boolean not null default false, -- several approval steps in order; the later ones only from a number of days
+  later_steps_from_days int not null default 0 check (later_steps_from_days between 0 and 365),
   constraint "leave.type_code_taken" unique (company_id, code),
   constraint "leave.limit_not_whole" check (num_nonnulls(limit_amount, limit_unit, limit_per) in (0, 3)),
   constraint leave_type_approval_check check (approval <@ '{chief,verifier,hr}')
@@ -178,8 +178,8 @@ create table leave_request (
   ended_at timestamptz,
   end_reason text,
   returned_on date, -- first day back after an early return
-  step int not null default 1, -- current approval step, its deciders, its start and its escalation
-  waiting_for text[] not null default '{}',
+  step int not null default 1, -- current approval step, its approvers, its start and its escalation
+  pending_approvers text[] not null default '{}',
   waiting_since timestamptz,
   escalated_at timestamptz,
   collective_leave_id bigint,

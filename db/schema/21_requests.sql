@@ -7,7 +7,7 @@ create table request_rule (
   department_id bigint, -- with descendants
   from_amount int not null default 0 check (from_amount >= 0), -- minimum of days back, fields or minutes
   with_findings boolean not null default false, -- only with findings against the request
-  steps jsonb not null, -- [{deciders, needs, escalate_after}]
+  steps jsonb not null, -- [{approvers, needs, escalate_after}]
   foreign key (company_id, department_id) references department,
   constraint "requests.rule_taken" unique nulls not distinct (company_id, kind, subject, department_id, from_amount, with_findings),
   constraint request_rule_kind_check
@@ -29,11 +29,11 @@ create table request (
   created_at timestamptz not null default app_now(),
   steps jsonb not null,
   step int not null default 1,
-  waiting_for text[] not null,
-  asked text[] not null, -- all deciders so far; they see the request and its outcome
+  pending_approvers text[] not null,
+  asked text[] not null, -- all approvers so far; they see the request and its outcome
   waiting_since timestamptz not null default app_now(),
   escalated_at timestamptz,
-  fell_to_hr boolean not null default false, -- no decider of the steps was available
+  escalated_to_hr boolean not null default false, -- no approver of the steps was available
   ended_at timestamptz,
   ended_by bigint,
   end_reason text,
@@ -55,21 +55,21 @@ create index on request (company_id, waiting_since) where status = 'submitted';
 create index on request (company_id, effect_on) where status = 'approved' and done_at is null;
 create index on request (company_id, other_employee_id) where other_employee_id is not null;
 
--- Decisions on a step of a request, one row per decider.
+-- Decisions on a step of a request, one row per approver.
 create table request_decision (
   company_id bigint not null,
   id bigint generated always as identity,
   request_id bigint not null,
   employee_id bigint not null,
   step int not null,
-  decider text not null, -- role of the decision
+  approver text not null, -- role of the decision
   as_user bigint, -- the user that a deputy replaces
   approved boolean not null,
   reason text,
   decided_by bigint not null default current_user_id(),
   decided_at timestamptz not null default app_now(),
   foreign key (company_id, request_id, employee_id) references request (company_id, id, employee_id),
-  constraint "requests.already_decided" unique (company_id, request_id, step, decider)
+  constraint "requests.already_decided" unique (company_id, request_id, step, approver)
 );
 select setup_company_table('request_decision');
 create index on request_decision (company_id, employee_id);

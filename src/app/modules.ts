@@ -34,7 +34,7 @@ import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
 import { approvalsModule } from '#modules/work/approvals/module.ts'
-import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
+import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
 import { setErrors } from '#platform/errors/tables.ts'
 import { filesModule } from '#platform/files/module.ts'
@@ -88,7 +88,7 @@ export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
 
 /** The extension points of all modules. */
 const points = [
-  approvalKinds,
+  approvalTypes,
   auditedTables,
   closedHours,
   countedLists,

@@ -39,7 +39,7 @@ const line = (what: string, times: readonly number[], goal: number): Line => ({
 const fillRequests = ({ owner }: Ground, { companyId }: Company) =>
   fillQuietly(owner, async (client) => {
     await client.query(
-      `insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, amount, status, submitted_at, waiting_for, waiting_since)
+      `insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, amount, status, submitted_at, pending_approvers, waiting_since)
        select e.company_id, e.id, y.id, d, d, 1, 'submitted', now(), '{hr}', now()
        from employee e join leave_type y on y.company_id = e.company_id and y.code = 'NO',
          lateral (select make_date($2::int, 3, 2 + 7 * n + (e.id % 5)::int) as d from generate_series(0, 1) n) x

@@ -7,7 +7,7 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
@@ -23,7 +23,7 @@ const setup = setUpFile(async (browser) => {
   const { company, petar, planned, first } = await createSwapCompany(here)
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C, who = company.vesna) =>
     clientFor(contract, here, who, company.companyId)
-  const own = call(ownRequestsContract, company.marko)
+  const own = call(myRequestsContract, company.marko)
 
   const verifier = await withInstallationTransaction(here.database, (db) =>
     createTestAccount(here, db, 'verificator', company.companyId, null),
@@ -140,7 +140,7 @@ test('own data are asked for on the phone, and changed by human resources at the
   const id = await file()
   await approveInList(office, id)
   await isAnswered(id)
-  assert.equal((await own.getOwnData({})).data.phone, '+381 65 333')
+  assert.equal((await own.getMyData({})).data.phone, '+381 65 333')
 })
 
 test('a certificate is requested on a phone, issued by HR and delivered', async () => {
@@ -157,7 +157,7 @@ test('a certificate is requested on a phone, issued by HR and delivered', async 
 
 test('overtime is requested on a phone and decided by the verifier of the rule', async () => {
   const { call, begin, phone, file, approveInInbox, verifiersDesk, isAnswered } = setup()
-  await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ deciders: ['verifier'], needs: 'any' }] })
+  await call(requestRulesContract).createRequestRule({ kind: 'overtime', steps: [{ approvers: ['verifier'], needs: 'any' }] })
   await begin('Prekovremeni rad')
   await phone.getByRole('textbox', { name: 'Dan' }).fill(typed(workday(2)))
   await phone.getByLabel('Koliko sati').fill('2:00')
@@ -232,7 +232,7 @@ test('a shift is given away on a phone, taken, and decided by the chief', async 
   const colleague = await openPageAs(opened, company, petar, 390)
   await colleague.goto('/employee-dashboard/shifts')
   await colleague.getByRole('button', { name: 'Prihvatam' }).click()
-  await until(async () => (await own.listOwnRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
+  await until(async () => (await own.listMyRequests({ status: 'submitted' })).requests.find(({ kind }) => kind === 'shift_swap'))
   await phone.goto('/employee-dashboard/requests')
   await phone.getByRole('button', { name: /^Ustupanje smene/ }).click()
   const panel = phone.getByRole('dialog', { name: 'Zahtev' })
@@ -246,7 +246,7 @@ test('a shift is given away on a phone, taken, and decided by the chief', async 
 
 test('a request is rejected with a reason or withdrawn before the decision', async () => {
   const { own, chiefsPhone, call, isAnswered, phone } = setup()
-  const refused = (await own.askEquipment({ item: 'Stolica', day: today, note: 'Leđa' })).data.id
+  const refused = (await own.createEquipmentRequest({ item: 'Stolica', day: today, note: 'Leđa' })).data.id
   await chiefsPhone.goto(`/inbox?open=requests-${refused}`)
   await chiefsPhone.getByRole('button', { name: /^Odbij/ }).click()
   await chiefsPhone.getByLabel(/razlog/i).fill('Nema u planu nabavke.')
@@ -258,7 +258,7 @@ test('a request is rejected with a reason or withdrawn before the decision', asy
   await until(async () => (await call(requestsContract).getRequest({ request_id: refused })).data.status === 'rejected')
   await isAnswered(refused, 'odbijen')
   await phone.getByText('Nema u planu nabavke.').first().waitFor()
-  const back = (await own.askEquipment({ item: 'Lampa', day: today, note: 'Mrak' })).data.id
+  const back = (await own.createEquipmentRequest({ item: 'Lampa', day: today, note: 'Mrak' })).data.id
   await phone.goto(`/employee-dashboard/requests?open=${back}`)
   await phone.getByRole('dialog', { name: 'Zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()
   await phone.getByRole('dialog', { name: 'Povuci zahtev' }).getByRole('button', { name: 'Povuci zahtev' }).click()

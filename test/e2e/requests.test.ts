@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
@@ -12,7 +12,7 @@ const setup = setUpFile(async (browser) => {
   const company = await createTestCompany(opened.here)
   const { here } = opened
   const events = clientFor(eventsContract, here, company.vesna, company.companyId)
-  const own = clientFor(ownRequestsContract, here, company.marko, company.companyId)
+  const own = clientFor(myRequestsContract, here, company.marko, company.companyId)
   const [marko, ana, vesna] = [
     await openPageAs(opened, company, company.marko, 360),
     await openPageAs(opened, company, company.ana, 1440),
@@ -38,7 +38,7 @@ test('an employee requests a clock event on a phone and withdraws another', asyn
   await panel.getByText('Jovanović Ana').waitFor()
   await assertScreen(marko, 'request-own')
 
-  await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
+  await own.createClockEventCorrectionRequest({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Greškom' })
   await marko.goto('/employee-dashboard/requests')
   await marko.getByRole('button', { name: /odlazak/ }).click()
   await panel.getByRole('button', { name: 'Povuci zahtev' }).click()
@@ -86,7 +86,7 @@ test('own data are requested beside current values, and HR sees the difference',
   await assertScreen(vesna, 'request-desk')
   await panel.getByRole('button', { name: 'Odobri' }).click()
   await vesna.getByText('Odluka je upisana.').waitFor()
-  await until(async () => (await own.getOwnData({})).data.city === 'Užice')
+  await until(async () => (await own.getMyData({})).data.city === 'Užice')
 })
 
 test('a certificate and overtime are requested, and the chief sees the legal limits', async () => {
@@ -136,6 +136,6 @@ test('a rule previews who would decide before it is saved', async () => {
   await vesna.getByText('Pravilo je sačuvano.').waitFor()
   await vesna.getByRole('row', { name: /Šef odeljenja.*Ilić Jelena/ }).waitFor()
   await assertScreen(vesna, 'request-rules')
-  const { data } = await own.askPassCorrection({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
+  const { data } = await own.createClockEventCorrectionRequest({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
   assert.deepEqual(data.waits_for, ['Ilić Jelena'])
 })

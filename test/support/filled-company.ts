@@ -34,7 +34,7 @@ import { dutiesContract } from '#modules/time/trips/duties-contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { ownAnnouncementsContract } from '#modules/work/announcements/own-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, type Company, clientFor, type Person } from './app.ts'
@@ -180,7 +180,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   }
   const { done } = (await openings.previewOpeningBalances(brought)).data
   await openings.importOpeningBalances({ ...brought, seen: done!.seen })
-  await leave.putLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
+  await leave.updateLeaveCriteria({ ...of, year: nextYear, note: 'Po ugovoru' } as never)
   await leave.createPersonalHolidays({ ...of, days: [`${nextYear}-12-19`] } as never)
   const days = {
     ...of,
@@ -208,12 +208,12 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await forKiosk.setMyPin({ pin: '480213' })
   await forKiosk.createKioskCode({})
 
-  const own = as(ownRequestsContract, marko)
+  const own = as(myRequestsContract, marko)
   const pass = { direction: 'in', note: 'Čitač nije radio' } as const
-  const { id: request_id } = (await own.askPassCorrection({ ...pass, at: '2026-04-02T05:00:00Z' })).data
+  const { id: request_id } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-02T05:00:00Z' })).data
   await as(requestsContract).rejectRequest({ request_id, reason: 'Bio je na putu' })
-  const { id: number } = (await own.askPassCorrection({ ...pass, at: '2026-04-03T05:00:00Z' })).data
-  await as(tasksContract, company.ana).putTaskPlan({ matter: 'requests', number, user_id: company.ana.userId })
+  const { id: number } = (await own.createClockEventCorrectionRequest({ ...pass, at: '2026-04-03T05:00:00Z' })).data
+  await as(tasksContract, company.ana).setTaskAssignment({ matter: 'requests', number, user_id: company.ana.userId })
 
   const issuedDocuments = { ...as(documentsContract), ...as(deliveryContract) }
   const document = { ...of, about: 'employment', number: employment!.id, template: 'potvrda_staz', fields: {} }

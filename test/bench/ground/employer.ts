@@ -108,11 +108,11 @@ async function leaveOfAll(run: Run): Promise<void> {
      from employee e join leave_type t on (t.company_id, t.code) = ($1, 'GO') where e.company_id = $1`,
   )
   await run(
-    `with asked as (insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status, amount, submitted_at, waiting_for, waiting_since)
-       select $1, e.id, t.id, x.first_day::date, x.last_day::date, x.status::leave_status, 5, '2026-02-20', x.waiting_for::text[], '2026-02-20'
+    `with asked as (insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status, amount, submitted_at, pending_approvers, waiting_since)
+       select $1, e.id, t.id, x.first_day::date, x.last_day::date, x.status::leave_status, 5, '2026-02-20', x.pending_approvers::text[], '2026-02-20'
        from employee e join leave_type t on (t.company_id, t.code) = ($1, 'GO')
          join (values (3, '2026-03-09', '2026-03-13', 'approved', '{}'), (6, '2026-04-13', '2026-04-17', 'approved', '{}'),
-           (9, '2026-05-11', '2026-05-15', 'submitted', '{chief}')) x (kind, first_day, last_day, status, waiting_for) on e.id % 10 = x.kind
+           (9, '2026-05-11', '2026-05-15', 'submitted', '{chief}')) x (kind, first_day, last_day, status, pending_approvers) on e.id % 10 = x.kind
        where e.company_id = $1 returning *),
        counted as (insert into leave_day (company_id, employee_id, leave_request_id, day, amount, minutes, category, payer)
          select $1, employee_id, id, d, 1, 480, 'GO', 'employer' from asked, generate_series(first_day, last_day, interval '1 day') d where status = 'approved')

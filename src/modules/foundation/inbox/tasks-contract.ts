@@ -26,7 +26,7 @@ const byMatter = { unscoped: 'only what waits for the decision of who asks is fo
 
 export const tasksContract = {
   /** Lists the pending approvals of the signed-in user with their assignee and due day. */
-  listTaskStandings: {
+  listTaskAssignments: {
     scope: 'company',
     method: 'GET',
     path: '/inbox/tasks',
@@ -45,9 +45,9 @@ export const tasksContract = {
     reply: dataResponse(z.array(User)),
   },
   /**
-   * Assigns a pending approval to one of its deciders and sets a due day. Both assignees are notified; everyone who may decide still can.
+   * Assigns a pending approval to one of its approvers and sets a due day. Both assignees are notified; everyone who may decide still can.
    */
-  putTaskPlan: {
+  setTaskAssignment: {
     scope: 'company',
     method: 'PUT',
     path: '/inbox/tasks/:matter/:number',

@@ -6,7 +6,7 @@ export type SickKind = 'illness' | 'work_injury' | 'occupational_disease' | 'pre
 export type LeaveCounting = 'five_day_week' | 'work_days' | 'calendar_days' | 'hours'
 export type LeaveGroup = 'annual' | 'paid' | 'unpaid' | 'sick' | 'parental' | 'dormancy' | 'other'
 /** Who decides at a step when the company has set no other chain. */
-export type DeciderKind = 'chief' | 'verifier' | 'hr'
+export type ApproverType = 'chief' | 'verifier' | 'hr'
 
 export type LeaveTypeSeed = {
   code: string
@@ -41,7 +41,7 @@ export type LeaveTypeSeed = {
   hours: boolean
   /** The employee may ask for it; else HR enters it. */
   requestable: boolean
-  approval: readonly DeciderKind[]
+  approval: readonly ApproverType[]
   /** Its name is hidden from colleagues: they see only that the person is away. */
   sensitive: boolean
   /** What the person's status is meanwhile. */

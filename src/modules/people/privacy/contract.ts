@@ -44,7 +44,7 @@ export const privacyContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/own_data/export',
+    path: '/me/data/export',
     allow: 'own.record',
     input: z.object({}),
     reply: Started,

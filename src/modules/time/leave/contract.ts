@@ -64,7 +64,7 @@ export const leaveFilters = {
 const decided = dataResponse(LeaveRequest)
 
 /** Whose step it is has a deputy, who sees and decides what waits for them. */
-const standIn = { unscoped: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
+const standIn = { unscoped: 'who stands in for a approver reaches whom the approver does: `seen` and `decides` of server/deciding.ts' }
 
 /** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
 /** Whether days of annual leave under a leave that ends count as annual leave again; asked where there are any (`leave.restore_unsaid`). */
@@ -153,7 +153,7 @@ export const leaveContract = {
   submitLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/submission',
+    path: '/leave-requests/:leave_request_id/submit',
     allow: filing,
     input: z.object({ leave_request_id }),
     reply: decided,
@@ -163,7 +163,7 @@ export const leaveContract = {
   approveLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/approval',
+    path: '/leave-requests/:leave_request_id/approve',
     allow: 'request_leave.verify',
     references: standIn,
     /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
@@ -186,7 +186,7 @@ export const leaveContract = {
   rejectLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/rejection',
+    path: '/leave-requests/:leave_request_id/reject',
     allow: 'request_leave.verify',
     references: standIn,
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
@@ -197,7 +197,7 @@ export const leaveContract = {
   withdrawLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/withdrawal',
+    path: '/leave-requests/:leave_request_id/withdraw',
     allow: filing,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
@@ -207,17 +207,17 @@ export const leaveContract = {
   cancelLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/cancellation',
+    path: '/leave-requests/:leave_request_id/cancel',
     allow: filing,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
     errors: ['leave.restore_unsaid', 'time.month_closed'],
   },
   /** Ends leave before its last day. The remaining days return to the balance. */
-  returnEarly: {
+  shortenLeave: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/early-return',
+    path: '/leave-requests/:leave_request_id/shorten',
     allow: 'leave.write',
     input: z.object({ leave_request_id, back_on: Day, reason, restores }),
     reply: decided,
@@ -227,7 +227,7 @@ export const leaveContract = {
   issueLeaveDecision: {
     scope: 'company',
     method: 'POST',
-    path: '/leave-requests/:leave_request_id/decision',
+    path: '/leave-requests/:leave_request_id/issue-decision',
     allow: issuing,
     input: z.object({ leave_request_id }),
     reply: decided,

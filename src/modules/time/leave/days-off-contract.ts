@@ -23,7 +23,7 @@ export const daysOffContract = {
   listDaysOff: {
     scope: 'company',
     method: 'GET',
-    path: '/days_off',
+    path: '/days-off',
     allow: 'companies.read',
     input: z.object({ year: integer(2000, 2100) }),
     reply: dataResponse(z.array(DayOff)),
@@ -32,7 +32,7 @@ export const daysOffContract = {
   createDaysOff: {
     scope: 'company',
     method: 'POST',
-    path: '/days_off',
+    path: '/days-off',
     allow: 'companies.write',
     status: 201,
     input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
@@ -43,7 +43,7 @@ export const daysOffContract = {
   updateDayOff: {
     scope: 'company',
     method: 'PUT',
-    path: '/days_off/:company_day_off_id',
+    path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({
       company_day_off_id: idOf('company_day_off'),
@@ -59,7 +59,7 @@ export const daysOffContract = {
   deleteDayOff: {
     scope: 'company',
     method: 'DELETE',
-    path: '/days_off/:company_day_off_id',
+    path: '/days-off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, Day, dataResponse, idOf, NamedRef, Revision } from '#shared/fields.ts'
-import { deciding } from './policies.ts'
-import { DeciderKind } from './shapes.ts'
+import { approvalPermissions } from './policies.ts'
+import { ApproverType } from './shapes.ts'
 
 /** `of` is away from a day to a day, and `user` decides in their place. */
 export const Deputy = z.object({
@@ -19,8 +19,8 @@ export const Deputy = z.object({
 })
 export type Deputy = z.infer<typeof Deputy>
 
-export const Decider = NamedRef.extend({ kinds: z.array(DeciderKind) })
-export type Decider = z.infer<typeof Decider>
+export const ApproverOption = NamedRef.extend({ kinds: z.array(ApproverType) })
+export type ApproverOption = z.infer<typeof ApproverOption>
 
 const fields = { of_user_id: idOf('app_user'), user_id: idOf('app_user'), first_day: Day, last_day: Day }
 const leave_deputy_id = idOf('leave_deputy')
@@ -32,25 +32,25 @@ export const deputiesContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-deputies',
-    allow: deciding,
+    allow: approvalPermissions,
     input: z.object({}),
     reply: dataResponse(z.array(Deputy)),
   },
   /** Lists who decides on leave in the company and in which role. */
-  listLeaveDeciders: {
+  listLeaveApprovers: {
     scope: 'company',
     method: 'GET',
-    path: '/leave-deciders',
-    allow: deciding,
+    path: '/leave-approvers',
+    allow: approvalPermissions,
     input: z.object({}),
-    reply: dataResponse(z.array(Decider)),
+    reply: dataResponse(z.array(ApproverOption)),
   },
   /** Appoints a deputy who decides in place of an approver for a period. */
   createLeaveDeputy: {
     scope: 'company',
     method: 'POST',
     path: '/leave-deputies',
-    allow: deciding,
+    allow: approvalPermissions,
     status: 201,
     input: z.object(fields),
     reply: CreatedRef,
@@ -61,7 +61,7 @@ export const deputiesContract = {
     scope: 'company',
     method: 'PUT',
     path: '/leave-deputies/:leave_deputy_id',
-    allow: deciding,
+    allow: approvalPermissions,
     input: z
       .object({ ...fields, revision: Revision })
       .partial()
@@ -73,7 +73,7 @@ export const deputiesContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/leave-deputies/:leave_deputy_id',
-    allow: deciding,
+    allow: approvalPermissions,
     input: z.object({ leave_deputy_id }),
     reply: CreatedRef,
   },

@@ -4,7 +4,7 @@ import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
-import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
+import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { collectiveContract } from './collective-leave-contract.ts'
 import { leaveContract } from './contract.ts'
@@ -20,10 +20,10 @@ import { planContract as leavePlanContract } from './plan-contract.ts'
 import { recalculationContract } from './recalculation-contract.ts'
 import { restrictionsContract } from './restrictions-contract.ts'
 import * as leaveActions from './server/actions.ts'
+import { leaveApprovals } from './server/approval/approval-item.ts'
+import { escalateCompanyLeaveJob, escalateLeaveJob } from './server/approval/escalation.ts'
 import { collectiveScopeRules } from './server/collective/list.ts'
 import { cancelCollectiveLeaveJob, writeCollectiveLeaveJob } from './server/collective/write.ts'
-import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalation.ts'
-import { leaveApprovals } from './server/deciding/matter.ts'
 import { issueLeaveDocumentJob } from './server/documents/documents.ts'
 import { leaveDecisions } from './server/documents/subject.ts'
 import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
@@ -60,7 +60,7 @@ export const leaveModule = defineModule({
   messages: [settingsMessages, messages],
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
-  jobs: [escalateLeaveJob, escalateLeaveInJob, issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
+  jobs: [escalateLeaveJob, escalateCompanyLeaveJob, issueLeaveDocumentJob, settleEndedEmploymentsJob, settleEndedInJob],
   backgroundJobs: [writeCollectiveLeaveJob, cancelCollectiveLeaveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [
     { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
@@ -70,7 +70,7 @@ export const leaveModule = defineModule({
     openingsTable,
     auditedTables.entry(auditedLeave),
     scopeRules.entry(collectiveScopeRules),
-    approvalKinds.entry(leaveApprovals),
+    approvalTypes.entry(leaveApprovals),
     scopeRules.entry(openingBalanceScopeRules),
     documentSubjects.entry(leaveDecisions),
     documentFacts.entry(leaveFacts),

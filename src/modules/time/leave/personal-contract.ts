@@ -26,7 +26,7 @@ export const personalContract = {
   listPersonalHolidays: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/personal-holidays',
+    path: '/employees/:employee_id/personal-holidays',
     allow: accounts,
     input: z.object({ employee_id: idOf('employee'), year: integer(2000, 2100) }),
     reply: dataResponse(
@@ -37,7 +37,7 @@ export const personalContract = {
   createPersonalHolidays: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/personal-holidays',
+    path: '/employees/:employee_id/personal-holidays',
     allow: filing,
     status: 201,
     input: z.object({ employee_id: idOf('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInput.default(false) }),
@@ -48,7 +48,7 @@ export const personalContract = {
   confirmPersonalHoliday: {
     scope: 'company',
     method: 'POST',
-    path: '/personal-holidays/:personal_holiday_id/confirmation',
+    path: '/personal-holidays/:personal_holiday_id/confirm',
     allow: 'leave.write',
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),

@@ -15,17 +15,17 @@ export const accounts = [...reasons, 'own.leave'] as const satisfies readonly Pe
 export const filing = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
 /** Types as they are kept, with those that are out of use; to all others as what they may ask for. */
 export const typeReaders = [...staff, 'companies.read', 'work_report.read'] as const satisfies readonly Permission[]
-export const readsTypes = (reader: Rights) => hasAnyPermission(reader, typeReaders)
+export const canReadTypes = (reader: Rights) => hasAnyPermission(reader, typeReaders)
 /** Who decides names deputies; of others only who keeps the company. */
-export const deciding = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
-export const speaksFor = (reader: Rights & { userId: number }, ofUser: number) =>
+export const approvalPermissions = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
+export const canRequestFor = (reader: Rights & { userId: number }, ofUser: number) =>
   hasAnyPermission(reader, ['companies.write']) || ofUser === reader.userId
 
 /** Sees and files their own leave. */
-export const keepsOwnLeave = (reader: Rights) => hasAnyPermission(reader, ['own.leave'])
+export const canRequestOwnLeave = (reader: Rights) => hasAnyPermission(reader, ['own.leave'])
 /** Files, changes and cancels for others, in days that are over too. */
-export const filesForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
+export const canFileForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
 export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
 /** Writes the paper of a decision, and reads it. */
 export const issuing = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
-export const issuesDocuments = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])
+export const canIssueDecisions = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])

@@ -55,7 +55,7 @@ export const rightsContract = {
   getLeaveBalances: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/leave-balances',
+    path: '/employees/:employee_id/leave-balances',
     allow: accounts,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataResponse(
@@ -80,16 +80,16 @@ export const rightsContract = {
   getEntitlement: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/leave-entitlements/:year',
+    path: '/employees/:employee_id/leave-entitlements/:year',
     allow: accounts,
     input: z.object({ employee_id, year }),
     reply: dataResponse(EntitlementReply),
   },
   /** Sets the criteria of the annual leave entitlement of an employee for a year. */
-  putLeaveCriteria: {
+  updateLeaveCriteria: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/leave-criteria/:year',
+    path: '/employees/:employee_id/leave-criteria/:year',
     allow: 'leave.write',
     input: z.object({
       employee_id,
@@ -108,7 +108,7 @@ export const rightsContract = {
   grantEntitlement: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/leave-entitlements/:year/grants',
+    path: '/employees/:employee_id/leave-entitlements/:year/grants',
     allow: 'leave.write',
     status: 201,
     input: z.object({ employee_id, year }),
@@ -129,7 +129,7 @@ export const rightsContract = {
   createLeaveGrant: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/leave-grants',
+    path: '/employees/:employee_id/leave-grants',
     allow: 'leave.write',
     status: 201,
     input: z.object({

@@ -11,7 +11,7 @@ export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
 export const WorkStanding = z.enum(['on_leave', 'dormant', 'at_work'])
 /** Who decides on a request: human resources always may. */
-export const DeciderKind = z.enum(['chief', 'verifier', 'hr'])
+export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
 export const Half = z.enum(['morning', 'afternoon'])
 export const SickKind = z.enum([
   'illness',
@@ -67,10 +67,10 @@ export const LeaveTypeRow = z.object({
   sensitive: z.boolean(),
   note_required: z.boolean(),
   notice_days: z.int(),
-  approval: z.array(DeciderKind),
+  approval: z.array(ApproverType),
   /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
-  in_steps: z.boolean(),
-  later_steps_from: z.int(),
+  is_multi_step: z.boolean(),
+  later_steps_from_days: z.int(),
   standing: WorkStanding,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),
@@ -215,14 +215,14 @@ export const LeaveDocument = z.object({
  * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
  * then, and whether the employee has an account in which they are told.
  */
-export const OnApproval = z.object({ next: z.array(DeciderKind), document: z.boolean(), told: z.boolean() })
+export const OnApproval = z.object({ next: z.array(ApproverType), document: z.boolean(), told: z.boolean() })
 export type OnApproval = z.infer<typeof OnApproval>
 
 export const LeaveRequest = LeaveRequestRow.extend({
   can: Can.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveStep),
   /** Who is waited for; empty where nobody is. */
-  waiting_for: z.array(DeciderKind),
+  pending_approvers: z.array(ApproverType),
   waiting_since: text,
   /** Null for who may not approve it. */
   on_approval: OnApproval.nullable(),

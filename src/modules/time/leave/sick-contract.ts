@@ -161,7 +161,7 @@ export const ownSickContract = {
   listOwnSickCases: {
     scope: 'company',
     method: 'GET',
-    path: '/own_sick_cases',
+    path: '/me/sick-cases',
     allow: 'own.leave',
     input: z.object({}),
     reply: dataResponse(z.array(OwnSickCase)),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { anybody, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
-import { amount, Counting, DeciderKind, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStanding } from './shapes.ts'
+import { ApproverType, amount, Counting, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStanding } from './shapes.ts'
 
 const typeFields = {
   name: requiredText(120),
@@ -25,9 +25,9 @@ const typeFields = {
   note_required: BooleanInput,
   notice_days: integer(0, 365),
   /** Who beside human resources decides on it. */
-  approval: z.array(DeciderKind).max(3),
-  in_steps: BooleanInput,
-  later_steps_from: integer(0, 365),
+  approval: z.array(ApproverType).max(3),
+  is_multi_step: BooleanInput,
+  later_steps_from_days: integer(0, 365),
 }
 
 const category = z
@@ -73,8 +73,8 @@ export const typesContract = {
       note_required: BooleanInput.default(false),
       notice_days: typeFields.notice_days.default(0),
       approval: typeFields.approval.default(['chief', 'verifier']),
-      in_steps: BooleanInput.default(false),
-      later_steps_from: typeFields.later_steps_from.default(0),
+      is_multi_step: BooleanInput.default(false),
+      later_steps_from_days: typeFields.later_steps_from_days.default(0),
     }),
     reply: CreatedRef,
     errors: ['leave.type_code_taken'],
@@ -102,7 +102,7 @@ export const typesContract = {
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
   /** Changes the leave rules of the company. */
-  putLeaveSettings: {
+  updateLeaveSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/leave-settings',

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
+import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
@@ -20,5 +20,5 @@ export const swapsModule = defineModule({
   errors: swapsErrors,
   jobs: [expireOffersJob],
   schedule: [{ job: expireOffersJob, at: '*/10 * * * *' }],
-  extensions: [approvalKinds.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
+  extensions: [approvalTypes.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
 })

@@ -6,13 +6,13 @@ import { Day, idOf, Moment } from '#shared/fields.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
 const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]
-export type AskableName = Exclude<PersonFieldName, (typeof kept)[number]>
-export const askableNames = personFieldNames.filter((name): name is AskableName => !kept.some((one) => one === name))
+export type RequestableField = Exclude<PersonFieldName, (typeof kept)[number]>
+export const requestableFields = personFieldNames.filter((name): name is RequestableField => !kept.some((one) => one === name))
 
 const { code: _, note: __, is_foreigner: ___, ...askable } = givenShapes
-export const askableShapes = askable
+export const requestableFieldSchemas = askable
 const { code: _c, note: _n, is_foreigner: _f, ...told } = toldShapes
-export const OwnData = z.object(told)
+export const MyData = z.object(told)
 
 /** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */
 export const PassContent = z.object({
@@ -27,7 +27,7 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** What is to be said of the person from a day on, and what was said when it was asked. */
 export const ChangeContent = z.object({
   from: Day,
-  fields: z.array(z.object({ name: z.enum(askableNames), before: Value, after: Value })),
+  fields: z.array(z.object({ name: z.enum(requestableFields), before: Value, after: Value })),
 })
 export type ChangeContent = z.infer<typeof ChangeContent>
 
@@ -46,7 +46,7 @@ export const equipmentSorts = ['protective', 'work'] as const
 export const EquipmentContent = z.object({ item: z.string(), day: Day, is_protective: z.boolean(), replaces: idOf('equipment').nullable() })
 export type EquipmentContent = z.infer<typeof EquipmentContent>
 /** What became of it: what was given, or why nothing was. */
-export const HandedOut = z.union([
+export const IssuedEquipment = z.union([
   z.object({ equipment_id: idOf('equipment'), item: z.string(), inventory_number: z.string().nullable() }),
   z.object({ refused: z.string() }),
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, idOf, listInput, listResponse, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { byRule, note, own, request_id } from './own-contract.ts'
+import { byRule, note, own, request_id } from './my-requests-contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
 /** Whoever asks and whoever decides: whose request one sees the action says. */
@@ -42,7 +42,7 @@ export const requestsContract = {
   approveRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/requests/:request_id/approval',
+    path: '/requests/:request_id/approve',
     allow: 'inbox',
     references: byRule,
     input: z.object({ request_id, reason: note, revision: Revision.optional() }),
@@ -61,7 +61,7 @@ export const requestsContract = {
   rejectRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/requests/:request_id/rejection',
+    path: '/requests/:request_id/reject',
     allow: 'inbox',
     references: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
@@ -70,10 +70,10 @@ export const requestsContract = {
   },
 
   /** Records the hand-over of requested equipment. With `returns` also the return of the replaced item. */
-  handOutEquipment: {
+  issueEquipment: {
     scope: 'company',
     method: 'POST',
-    path: '/requests/:request_id/handing_out',
+    path: '/requests/:request_id/issue-equipment',
     allow: 'employees.write',
     references: byRule,
     input: z.object({
@@ -91,10 +91,10 @@ export const requestsContract = {
     errors: ['requests.handed_out_already'],
   },
   /** Records that approved equipment is not handed over. */
-  refuseHandOut: {
+  rejectEquipmentIssue: {
     scope: 'company',
     method: 'POST',
-    path: '/requests/:request_id/handing_out/refusal',
+    path: '/requests/:request_id/reject-issue',
     allow: 'employees.write',
     references: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
@@ -105,7 +105,7 @@ export const requestsContract = {
   withdrawRequest: {
     scope: 'company',
     method: 'POST',
-    path: '/requests/:request_id/withdrawal',
+    path: '/requests/:request_id/withdraw',
     allow: anybody,
     references: byRule,
     input: z.object({ request_id, reason: note }),

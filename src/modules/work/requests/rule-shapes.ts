@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { BooleanInput, idOf, integer, NamedRef, orNull } from '#shared/fields.ts'
 
-import { DeciderWord, RequestKind, step } from './shapes.ts'
+import { ApproverInput, RequestKind, step } from './shapes.ts'
 
 /** Steps as a rule is given them. */
-export const GivenStep = z.object({
-  deciders: z.array(DeciderWord).min(1).max(10),
+export const StepInput = z.object({
+  approvers: z.array(ApproverInput).min(1).max(10),
   needs: z.enum(['any', 'all']),
   escalate_after: orNull(integer(1, 60)),
 })
@@ -15,7 +15,7 @@ export const ruleFields = {
   department_id: orNull(idOf('department')),
   from_amount: integer(0, 100_000).default(0),
   with_findings: BooleanInput.default(false),
-  steps: z.array(GivenStep).min(1).max(6),
+  steps: z.array(StepInput).min(1).max(6),
 }
 
 export const RuleRow = z.object({
@@ -36,12 +36,12 @@ export const Preview = z.object({
   /** `this` is the one that is being written, `other` one that is saved, `usual` where none fits. */
   by: z.enum(['this', 'other', 'usual']),
   request_rule_id: z.int().nullable(),
-  fell_to_hr: z.boolean(),
+  escalated_to_hr: z.boolean(),
   steps: z.array(
     z.object({
       needs: z.enum(['any', 'all']),
       left_out: z.boolean(),
-      deciders: z.array(z.object({ decider: z.string(), people: z.array(z.string()) })),
+      approvers: z.array(z.object({ approver: z.string(), people: z.array(z.string()) })),
     }),
   ),
 })

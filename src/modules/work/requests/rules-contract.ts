@@ -7,20 +7,20 @@ import { RequestKind } from './shapes.ts'
 
 /** Who decides on what. */
 export const requestRulesContract = {
-  /** Lists the rules that choose the deciders of requests, in their order. */
+  /** Lists the rules that choose the approvers of requests, in their order. */
   listRequestRules: {
     scope: 'company',
     method: 'GET',
-    path: '/request_rules',
+    path: '/request-rules',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(z.array(RuleRow)),
   },
   /** Lists the users and roles that a rule can name, and the subjects of each kind of request. */
-  listRequestDeciders: {
+  listRequestApprovers: {
     scope: 'company',
     method: 'GET',
-    path: '/request_rules/deciders',
+    path: '/request-rules/approvers',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(
@@ -31,11 +31,11 @@ export const requestRulesContract = {
       }),
     ),
   },
-  /** Adds a rule that chooses the deciders of requests. */
+  /** Adds a rule that chooses the approvers of requests. */
   createRequestRule: {
     scope: 'company',
     method: 'POST',
-    path: '/request_rules',
+    path: '/request-rules',
     allow: 'companies.write',
     status: 201,
     input: z.object(ruleFields),
@@ -46,7 +46,7 @@ export const requestRulesContract = {
   updateRequestRule: {
     scope: 'company',
     method: 'PUT',
-    path: '/request_rules/:request_rule_id',
+    path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ ...ruleFields, request_rule_id: idOf('request_rule'), revision: Revision.optional() }),
     reply: CreatedRef,
@@ -56,7 +56,7 @@ export const requestRulesContract = {
   deleteRequestRule: {
     scope: 'company',
     method: 'DELETE',
-    path: '/request_rules/:request_rule_id',
+    path: '/request-rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ request_rule_id: idOf('request_rule') }),
     reply: CreatedRef,
@@ -66,7 +66,7 @@ export const requestRulesContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/request_rules/preview',
+    path: '/request-rules/preview',
     allow: 'companies.read',
     input: z.object({
       employee_id: idOf('employee'),

@@ -5,12 +5,12 @@ import {
   ChangeContent,
   EquipmentContent,
   exchangeSorts,
-  HandedOut,
+  IssuedEquipment,
   OvertimeContent,
   PassContent,
   TripContent,
 } from './content.ts'
-import { deciderPattern, plainDeciders, type RequestDecider } from './rules/deciders.ts'
+import { approverPattern, plainApprovers, type RequestApprover } from './rules/approvers.ts'
 import { requestKinds, requestStatuses } from './rules/kinds.ts'
 
 export const RequestKind = z.enum(requestKinds)
@@ -20,13 +20,13 @@ export const RequestStatus = z.enum(requestStatuses)
 export const RequestFinding = Why.extend({ severity: z.enum(['error', 'warning']), field: z.string() })
 export type RequestFinding = z.infer<typeof RequestFinding>
 
-export const DeciderWord = z.union([
-  z.enum(plainDeciders),
+export const ApproverInput = z.union([
+  z.enum(plainApprovers),
   z
     .string()
     .max(24)
-    .regex(deciderPattern)
-    .transform((word) => word as RequestDecider),
+    .regex(approverPattern)
+    .transform((word) => word as RequestApprover),
 ])
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
@@ -38,7 +38,7 @@ const ExchangedShift = z.object({
   segments: z.array(z.object({ from: z.int(), to: z.int() })),
 })
 /** What is asked for, as it is shown: with what stands there now. */
-export const ShownRequest = z.discriminatedUnion('kind', [
+export const RequestView = z.discriminatedUnion('kind', [
   PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
   CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
@@ -49,7 +49,7 @@ export const ShownRequest = z.discriminatedUnion('kind', [
     replaced: z
       .object({ id: z.int(), item: z.string(), inventory_number: z.string().nullable(), returned_on: z.string().nullable() })
       .nullable(),
-    handed_out: HandedOut.nullable(),
+    issued_equipment: IssuedEquipment.nullable(),
   }),
   z.object({
     kind: z.literal('shift_swap'),
@@ -62,10 +62,10 @@ export const ShownRequest = z.discriminatedUnion('kind', [
     has_expired: z.boolean(),
   }),
 ])
-export type ShownRequest = z.infer<typeof ShownRequest>
-export type ShownOf<Kind extends ShownRequest['kind']> = Extract<ShownRequest, { kind: Kind }>
+export type RequestView = z.infer<typeof RequestView>
+export type RequestViewOf<Kind extends RequestView['kind']> = Extract<RequestView, { kind: Kind }>
 
-export const step = { deciders: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
+export const step = { approvers: z.array(z.string()), needs: z.enum(['any', 'all']), escalate_after: z.int().nullable() }
 
 export const RequestRow = z.object({
   id: z.int(),
@@ -79,19 +79,19 @@ export const RequestRow = z.object({
   day: z.string(),
   created_at: z.string(),
   ended_at: z.string().nullable(),
-  fell_to_hr: z.boolean(),
+  escalated_to_hr: z.boolean(),
   revision: z.int(),
   /** Approved equipment that is not given yet. */
-  awaits_hand_out: z.boolean(),
-  can: z.object({ decide: z.boolean(), withdraw: z.boolean(), hand_out: z.boolean() }),
+  awaits_issue: z.boolean(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean(), issue_equipment: z.boolean() }),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
 export const Request = RequestRow.extend({
-  shown: ShownRequest,
+  shown: RequestView,
   note: z.string().nullable(),
   findings: z.array(RequestFinding),
-  /** Its steps, each with the words of its deciders; `waits` where it stands now. */
+  /** Its steps, each with the words of its approvers; `waits` where it stands now. */
   steps: z.array(z.object({ ...step, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
   /** Who can decide it now, by name. */
   waits_for: z.array(z.string()),
@@ -113,22 +113,22 @@ export const Request = RequestRow.extend({
 export type Request = z.infer<typeof Request>
 
 /** Something that the person has of the company. */
-export const OwnEquipment = z.object({
+export const MyEquipment = z.object({
   id: z.int(),
   item: z.string(),
   inventory_number: z.string().nullable(),
   is_protective: z.boolean(),
   given_on: z.string(),
 })
-export type OwnEquipment = z.infer<typeof OwnEquipment>
+export type MyEquipment = z.infer<typeof MyEquipment>
 
 export const requestReply = dataResponse(Request)
 
 /** A certificate that may be asked for. */
-export const OwnCertificate = z.object({
+export const MyCertificate = z.object({
   code: z.string(),
   title: z.string(),
   questions: z.array(z.object({ key: z.string(), kind: z.string(), label: z.string(), required: z.boolean() })),
   lacks: z.array(z.string()),
 })
-export type OwnCertificate = z.infer<typeof OwnCertificate>
+export type MyCertificate = z.infer<typeof MyCertificate>

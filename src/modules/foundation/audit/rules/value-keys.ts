@@ -43,7 +43,7 @@ const coded = new Set([
   'status',
   'training_kind',
   'transport',
-  'waiting_for',
+  'pending_approvers',
   'wants',
   'way',
   'working_hours',

@@ -18,9 +18,9 @@ export function AssignTaskDialog({ standing, close }: { standing: TaskState; clo
     async (signal) => (await api.listTaskAssignees({ matter, number }, { signal })).data,
   )
   const form = useForm({
-    schema: tasksContract.putTaskPlan.input,
+    schema: tasksContract.setTaskAssignment.input,
     initial: { matter, number, user_id: user?.id ?? null, due_day: due_ground === 'agreed' ? due_day : null },
-    send: (values) => api.putTaskPlan(values),
+    send: (values) => api.setTaskAssignment(values),
     refresh: [['inbox'], ['home']],
     saved: t('inbox.plan_saved'),
     done: close,

@@ -132,7 +132,7 @@ export function InboxPage() {
 
   const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
   const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
-  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (
     <section className="inbox-side" aria-label={t('inbox.list')}>
@@ -209,7 +209,7 @@ export function InboxPage() {
         show !== 'tasks' && !(narrow && current) && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>
       }
     >
-      {narrow && isDeciding && (
+      {narrow && isApproving && (
         <Suspense>
           <PendingActions outgoing={outgoing} />
         </Suspense>
@@ -247,7 +247,7 @@ export function InboxPage() {
           </Suspense>
         )}
       </div>
-      {!narrow && (items.length > 0 || isDeciding) && (
+      {!narrow && (items.length > 0 || isApproving) && (
         <Suspense>
           <PendingActions outgoing={outgoing} />
           {outgoing.waiting.length === 0 && <Legend />}

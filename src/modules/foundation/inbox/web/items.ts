@@ -39,7 +39,7 @@ export function useTaskItems(search: string) {
       const count = lists.reduce((sum, one) => sum + one.count, 0)
       // Where nothing waits nothing is asked of it.
       const { data } = count
-        ? await createClient(tasksContract, connection.send, connection.company).listTaskStandings({}, { signal })
+        ? await createClient(tasksContract, connection.send, connection.company).listTaskAssignments({}, { signal })
         : { data: [] }
       const standings = new Map(data.map((standing) => [`${standing.matter}-${standing.number}`, standing]))
       return {

@@ -28,9 +28,9 @@ export function useApprovals(
     outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk, reason: null })))
     done()
   }
-  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  const isApproving = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   return {
-    bar: isDeciding && (
+    bar: isApproving && (
       <Suspense>
         <PendingActions outgoing={outgoing} />
       </Suspense>

@@ -36,7 +36,7 @@ export const en: Translation<typeof sr> = {
   'home.sign_more': 'The month is closed after its chiefs have signed.',
   'home.sign_act': 'Look and sign',
   'home.asked': { one: '{count} request waits for a decision', other: '{count} requests wait for a decision' },
-  'home.hand_out': {
+  'home.issue_equipment': {
     one: '{count} approved piece of equipment is to be handed out',
     other: '{count} approved pieces of equipment are to be handed out',
   },

@@ -37,7 +37,7 @@ export const sr = {
   'home.sign_more': 'Mesec se zaključuje posle potpisa rukovodilaca.',
   'home.sign_act': 'Pogledaj i potpiši',
   'home.asked': { one: '{count} zahtev čeka odluku', few: '{count} zahteva čekaju odluku', other: '{count} zahteva čeka odluku' },
-  'home.hand_out': {
+  'home.issue_equipment': {
     one: '{count} odobren zahtev za opremu čeka zaduženje',
     few: '{count} odobrena zahteva za opremu čekaju zaduženje',
     other: '{count} odobrenih zahteva za opremu čeka zaduženje',

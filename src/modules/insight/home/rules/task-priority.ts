@@ -1,6 +1,17 @@
 import { type Day, dayCount } from '#shared/days.ts'
 
-export const taskKinds = ['missing', 'request', 'asked', 'hand_out', 'swap', 'month', 'sign', 'broken', 'quarantine', 'ends'] as const
+export const taskKinds = [
+  'missing',
+  'request',
+  'asked',
+  'issue_equipment',
+  'swap',
+  'month',
+  'sign',
+  'broken',
+  'quarantine',
+  'ends',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What a task is ranked by: the day by which it is to be done, and its kind; of what ends, which thing that is. */

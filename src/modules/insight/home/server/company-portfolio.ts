@@ -35,7 +35,7 @@ export async function listCompanyPortfolio({
       left join lateral (
         select count(*)::int as waiting from leave_request r where r.company_id = c.id and r.status = 'submitted'
           and r.employee_id is distinct from c.self and (not c.is_scoped or r.employee_id in (select id from reached))
-          and ('leave.write' = any (c.rights) or r.waiting_for && (select k.kinds from kinds k where k.id = c.id))) w
+          and ('leave.write' = any (c.rights) or r.pending_approvers && (select k.kinds from kinds k where k.id = c.id))) w
         on 'request_leave.verify' = any (c.rights)
       left join lateral (
         select count(*)::int as passes from clock_event v where v.company_id = c.id and v.quarantine is not null

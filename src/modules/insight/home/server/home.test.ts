@@ -9,7 +9,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
@@ -57,8 +57,10 @@ test('a request stands on home with what decides it; a chief is told days and ba
 
 test('requests beside leave stand together, for who decides them, until they are decided', async () => {
   const company = await createTestCompany(here)
-  const asking = clientFor(ownRequestsContract, here, company.marko, company.companyId)
-  const { id } = (await asking.askPassCorrection({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })).data
+  const asking = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const { id } = (
+    await asking.createClockEventCorrectionRequest({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })
+  ).data
   const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
   const found = await ofChief()
   assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])

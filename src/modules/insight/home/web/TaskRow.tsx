@@ -27,7 +27,7 @@ const icons = {
   missing: IconUserExclamation,
   request: IconFileText,
   asked: IconFileText,
-  hand_out: IconBriefcase,
+  issue_equipment: IconBriefcase,
   swap: IconArrowsExchange,
   month: IconLock,
   sign: IconChecklist,
@@ -44,7 +44,7 @@ const acts = {
   ends: 'home.open',
   request: 'home.decide',
   asked: 'home.asked_act',
-  hand_out: 'home.open',
+  issue_equipment: 'home.open',
   swap: 'home.asked_act',
 } as const
 

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { mayDecide } from '#modules/time/leave/rules/deciders.ts'
+import { mayDecide } from '#modules/time/leave/rules/approvers.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'

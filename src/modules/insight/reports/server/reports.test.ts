@@ -338,7 +338,12 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
     [],
     'without 15 years of service nobody reaches a pension',
   )
-  await vesna.putLeaveCriteria({ employee_id: company.marko.employeeId, year: 2026, standings: ['disability'], prior_service_months: 240 })
+  await vesna.updateLeaveCriteria({
+    employee_id: company.marko.employeeId,
+    year: 2026,
+    standings: ['disability'],
+    prior_service_months: 240,
+  })
   const [pension] = (await report(vesna, 'retirement', { day: '2026-11-01', within: 365 })).rows
   assert.deepEqual([pension!.cells.person, pension!.cells.full_pension, pension!.cells.termination], [MARKO, '2027-01-20', '2027-01-20'])
   assert.deepEqual(pension!.tones, { termination: 'warn' })

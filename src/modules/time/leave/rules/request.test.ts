@@ -6,9 +6,9 @@ import { leaveTypeOf } from '#modules/foundation/law/leave-types.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
-import { nextStep, stepsFor, waitsTooLong } from './approval.ts'
+import { approvalSteps, isOverdue, nextStep } from './approval-steps.ts'
+import { approverTypes, mayDecide } from './approvers.ts'
 import { checkRequest, type RequestCheck, spansOverlap } from './check-request.ts'
-import { deciderKinds, mayDecide } from './deciders.ts'
 import { allowedActions, leavePhase, type RequestAct, refusalOf } from './request.ts'
 
 const today = '2026-11-20'
@@ -18,24 +18,24 @@ const submitted: RequestAct = {
   lastDay: '2026-12-18',
   own: false,
   forOthers: false,
-  decider: true,
+  approver: true,
 }
 
 const chain = { kinds: ['hr', 'chief', 'verifier'], inSteps: true, laterFrom: 0 } as const
 
 test('any of those named decides, or each in the order of the chain; without names human resources do', () => {
-  assert.deepEqual(stepsFor({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
-  assert.deepEqual(stepsFor(chain, 3), [['chief'], ['verifier'], ['hr']])
-  assert.deepEqual(stepsFor({ ...chain, kinds: [] }, 3), [['hr']])
+  assert.deepEqual(approvalSteps({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
+  assert.deepEqual(approvalSteps(chain, 3), [['chief'], ['verifier'], ['hr']])
+  assert.deepEqual(approvalSteps({ ...chain, kinds: [] }, 3), [['hr']])
 })
 
 test('a short request ends with the first step', () => {
-  assert.deepEqual(stepsFor({ ...chain, laterFrom: 6 }, 5), [['chief']])
-  assert.deepEqual(stepsFor({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
+  assert.deepEqual(approvalSteps({ ...chain, laterFrom: 6 }, 5), [['chief']])
+  assert.deepEqual(approvalSteps({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
 })
 
 test('the next step is one that somebody can decide and that who decided does not cover; human resources have the last word', () => {
-  const steps = stepsFor(chain, 10)
+  const steps = approvalSteps(chain, 10)
   const all = () => true
   assert.deepEqual(nextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
   assert.deepEqual(nextStep(steps, 1, ['chief'], all), { step: 2, kinds: ['verifier'] })
@@ -45,29 +45,29 @@ test('the next step is one that somebody can decide and that who decided does no
     { step: 3, kinds: ['hr'] },
   )
   assert.equal(nextStep(steps, 1, ['hr'], all), null)
-  assert.equal(nextStep(stepsFor(chain, 10), 3, ['hr'], all), null)
+  assert.equal(nextStep(approvalSteps(chain, 10), 3, ['hr'], all), null)
 })
 
 test('a request has waited too long when so many working days are over', () => {
-  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-23', new Set()), false)
-  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-24', new Set()), true)
-  assert.equal(waitsTooLong('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
+  assert.equal(isOverdue('2026-11-18', 3, '2026-11-23', new Set()), false)
+  assert.equal(isOverdue('2026-11-18', 3, '2026-11-24', new Set()), true)
+  assert.equal(isOverdue('2026-11-18', 3, '2026-11-24', new Set(['2026-11-20'])), false)
 })
 
 test('who may decide approves; nobody decides on their own request or twice', () => {
   assert.equal(refusalOf('approve', submitted, today), null)
   assert.equal(refusalOf('approve', { ...submitted, own: true }, today), 'leave.own_request')
-  assert.equal(refusalOf('approve', { ...submitted, decider: false, forOthers: true }, today), 'leave.not_your_step')
+  assert.equal(refusalOf('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
   for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
     assert.equal(refusalOf('reject', { ...submitted, status }, today), 'leave.already_decided')
   }
 })
 
 test('the applicant withdraws before the decision and cancels before the first day; later only HR, with a reason', () => {
-  const own = { ...submitted, own: true, decider: false }
+  const own = { ...submitted, own: true, approver: false }
   assert.equal(refusalOf('withdraw', own, today), null)
   assert.equal(refusalOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
-  assert.equal(refusalOf('withdraw', { ...submitted, decider: false }, today), 'leave.not_your_request')
+  assert.equal(refusalOf('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
   const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
   assert.equal(refusalOf('cancel', approved, today), null)
   assert.equal(refusalOf('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
@@ -209,7 +209,7 @@ test('a request is filed in time, as the company asks; human resources may be la
 })
 
 test('who decides: human resources on everything, chiefs and verifiers on what names them', () => {
-  const kinds = (role: string) => deciderKinds(new Set(defaultRoles[role]!.permissions))
+  const kinds = (role: string) => approverTypes(new Set(defaultRoles[role]!.permissions))
   assert.deepEqual(['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user'].map(kinds), [
     ['hr'],
     ['chief'],

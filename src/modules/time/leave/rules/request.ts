@@ -23,7 +23,7 @@ export type RequestAct = {
   /** May they act for others (file, withdraw, cancel)? */
   forOthers: boolean
   /** Are they among those who may decide the waiting step today? */
-  decider: boolean
+  approver: boolean
   /** Needed to reject and to cancel. */
   reason?: string | null
   /** The first day back, of an early return. */
@@ -46,11 +46,11 @@ export type RequestRefusal =
  * after it HR cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
 export function refusalOf(action: LeaveAction, act: RequestAct, today: Day): RequestRefusal | null {
-  const { status, own, forOthers, decider } = act
+  const { status, own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
   if (deciding && own) return 'leave.own_request'
   if (!possibleIn[action].includes(status)) return deciding ? 'leave.already_decided' : 'leave.not_in_that_state'
-  if (deciding && !decider) return 'leave.not_your_step'
+  if (deciding && !approver) return 'leave.not_your_step'
   if (!deciding && !own && !forOthers) return 'leave.not_your_request'
   if (action === 'cancel' && !forOthers && act.firstDay <= today) return 'leave.already_over'
   if ((action === 'reject' || action === 'cancel') && act.reason !== undefined && !act.reason?.trim()) return 'leave.reason_required'

@@ -36,7 +36,7 @@ test('asked by the day of giving, the day after it is proposed with its article,
 test('where the general act gives the next day of work, Friday is followed by Monday and two days are counted', async () => {
   const { vesna, of, check } = await equipped()
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, bloodSecondDay: 'next_work_day' } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, bloodSecondDay: 'next_work_day' } })
   assert.deepEqual(await check('2026-06-05', '2026-06-05'), ['2026-06-08', 1, [['leave.why.blood_second_day', ARTICLE]]])
   assert.deepEqual(await check('2026-06-05', '2026-06-08'), [null, 2, []])
   const { data } = await vesna.createLeaveRequest({ ...of, first_day: '2026-06-05', last_day: '2026-06-08', approved: true })

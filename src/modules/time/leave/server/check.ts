@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { filesForOthers } from '../policies.ts'
+import { canFileForOthers } from '../policies.ts'
 import type { YearAfter } from '../rules/balance.ts'
 import { checkRequest, type LeaveFinding, type RequestCheck, spansOverlap } from '../rules/check-request.ts'
 import { checkLaw } from '../rules/limits-of-law.ts'
@@ -66,11 +66,11 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: Leav
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,
-    backDating: filesForOthers(ctx),
+    backDating: canFileForOthers(ctx),
     noticeDays: type.notice_days,
     coverage: await coverageOf(ctx, asked, counted, settings),
     limits: await limitFindings(ctx, asked, counted),
-    waitsForReopening: isInterrupting && annualUnder !== undefined && filesForOthers(ctx) && !asked.approving,
+    waitsForReopening: isInterrupting && annualUnder !== undefined && canFileForOthers(ctx) && !asked.approving,
     law: [
       ...(annualUnder ? [interrupting(annualUnder)] : []),
       ...law,

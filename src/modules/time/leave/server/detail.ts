@@ -3,10 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
+import { stepAfterOwn } from './approval/chain.ts'
+import { interruptedBy } from './approval/interrupt.ts'
+import { toApproverRows } from './approver-view.ts'
 import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
-import { stepAfterOwn } from './deciding/chain.ts'
-import { interruptedBy } from './deciding/interrupt.ts'
 import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
 import { canRemoveProof, mayProve, proofsOf } from './documents/proofs.ts'
 import { spanOf } from './leave-period.ts'
@@ -14,7 +15,6 @@ import { mustFindRequest } from './list.ts'
 import { balanceOf } from './rights/balance.ts'
 import { knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { asToldRows } from './told.ts'
 import { leaveTypeOf } from './types.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
@@ -41,13 +41,13 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
-  const asked = (await asToldRows(ctx, [row]))[0]!
+  const asked = (await toApproverRows(ctx, [row]))[0]!
   const decisions = sees ? await documentsOf(ctx, id) : []
   return {
     ...asked,
     can: { ...asked.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
     steps,
-    waiting_for: row.status === 'submitted' ? row.waiting_for : [],
+    pending_approvers: row.status === 'submitted' ? row.pending_approvers : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
     on_approval: asked.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
     days: written ?? counted?.days ?? [],

@@ -8,34 +8,34 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import { getOwn } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { keepsOwnLeave } from '../policies.ts'
-import { type DecidingStandIn, decides, seen, standInsOf } from './deciding/deciding.ts'
+import { canRequestOwnLeave } from '../policies.ts'
+import { type ApprovalSubstitute, decides, isVisibleTo, substitutesOf } from './approval/approvers.ts'
+import { toApproverRows } from './approver-view.ts'
 import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
-import { asToldRows } from './told.ts'
 
 export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await requestIds(ctx, filters, { page, size })
   const rows = ids.length ? await requestRows(ctx, withIds(ids), inOrderOf(ids)) : []
-  return { leave_requests: await asToldRows(ctx, rows), pagination: pagination({ page, size }, count) }
+  return { leave_requests: await toApproverRows(ctx, rows), pagination: pagination({ page, size }, count) }
 }
 
 /** The requests that a list shows, page by page. */
 export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
   const limit = limitOf({ page, size })
-  const standIns = await standInsOf(ctx)
+  const standIns = await substitutesOf(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
     where ${sql.join(conditions(ctx, filters, standIns), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly DecidingStandIn[]): RawBuilder<unknown>[] {
+function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
-  if (onlyOwn && !keepsOwnLeave(ctx)) throw new AppError('access.denied')
-  const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
+  if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
+  const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
@@ -74,7 +74,7 @@ function orderOf(sort = '-first_day'): RawBuilder<unknown> {
 /** One request that the user may see; what is out of reach is not there. */
 export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | undefined> {
   const draft = sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`
-  return (await requestRows(ctx, sql`r.id = ${id} and ${seen(ctx, await standInsOf(ctx))} and ${draft}`))[0]
+  return (await requestRows(ctx, sql`r.id = ${id} and ${isVisibleTo(ctx, await substitutesOf(ctx))} and ${draft}`))[0]
 }
 
 /** The same, where it has to be there. */

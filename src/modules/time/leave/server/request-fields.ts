@@ -3,7 +3,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { filesForOthers } from '../policies.ts'
+import { canFileForOthers } from '../policies.ts'
 import type { Half } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
 import { continuable } from './checking/coverage-and-continuation.ts'
@@ -19,7 +19,7 @@ type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_i
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
-  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
+  if (!canFileForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
   const span: LeavePeriodInput = {
     firstDay: input.first_day,
     lastDay: input.last_day,
@@ -64,7 +64,7 @@ export async function whoAndWhat(ctx: Ctx, { employee_id, leave_type_id }: Pick<
   const employeeId = personOf(ctx, employee_id)
   const type = await leaveTypeOf(ctx, leave_type_id)
   if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
-  if (!filesForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
+  if (!canFileForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
   return { employeeId, type }
 }
 

@@ -369,7 +369,7 @@ test('leave marks its days to be worked out again, when it comes and when it goe
   const { data } = await vesna.createLeaveRequest(unpaid)
   assert.deepEqual(await stale(), [workdayInJune(0), workdayInJune(1), workdayInJune(2)])
   await within(company, company.vesna.userId, (db) => sql`delete from stale_day`.execute(db))
-  await vesna.returnEarly({ leave_request_id: data.id, back_on: workdayInJune(2) })
+  await vesna.shortenLeave({ leave_request_id: data.id, back_on: workdayInJune(2) })
   assert.deepEqual(await stale(), [workdayInJune(2)])
 })
 
@@ -379,9 +379,9 @@ test('an early return gives the rest back and ends the leave on the day before',
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await vesna.createLeaveRequest({ ...twoWeeks(company), employee_id: company.marko.employeeId, approved: true })
   const leave_request_id = data.id
-  await assert.rejects(marko.returnEarly({ leave_request_id, back_on: workdayInJune(7) }), { status: 403 })
-  await assert.rejects(vesna.returnEarly({ leave_request_id, back_on: workdayInJune(0) }), { status: 422 })
-  const back = (await vesna.returnEarly({ leave_request_id, back_on: workdayInJune(7), reason: 'ranije' })).data
+  await assert.rejects(marko.shortenLeave({ leave_request_id, back_on: workdayInJune(7) }), { status: 403 })
+  await assert.rejects(vesna.shortenLeave({ leave_request_id, back_on: workdayInJune(0) }), { status: 422 })
+  const back = (await vesna.shortenLeave({ leave_request_id, back_on: workdayInJune(7), reason: 'ranije' })).data
   assert.deepEqual([back.status, back.last_day, back.amount, back.days.length], ['approved', workdayInJune(6), 5, 5])
   const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data
   assert.equal(balance!.available, 15)

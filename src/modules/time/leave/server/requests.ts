@@ -6,19 +6,19 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { canApproveLeave, filesForOthers } from '../policies.ts'
+import { canApproveLeave, canFileForOthers } from '../policies.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
+import { approve } from './approval/approve.ts'
+import { firstStep } from './approval/chain.ts'
+import { notifyApprovers, tellEmployee } from './approval/notices.ts'
+import { refused } from './approval/on-behalf.ts'
+import { revalidate } from './approval/revalidate.ts'
 import { checkedRequest } from './check.ts'
 import { continuable } from './checking/coverage-and-continuation.ts'
 import { secondDay } from './checking/findings.ts'
-import { refuseErrors } from './checking/refusals.ts'
+import { rejectErrors } from './checking/refusals.ts'
 import { returnDayOf } from './counting/working-days.ts'
-import { approve } from './deciding/approve.ts'
-import { firstStep } from './deciding/chain.ts'
-import { check } from './deciding/checked-again.ts'
-import { tellDeciders, tellEmployee } from './deciding/notices.ts'
-import { refused } from './deciding/request-for.ts'
 import { requestDetail } from './detail.ts'
 import { spanOf } from './leave-period.ts'
 import { mustFindRequest } from './list.ts'
@@ -61,7 +61,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const asked = await askedBy(ctx, input)
-  if (approved && (!filesForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
+  if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
   if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request')
   await mustHaveRoom(ctx, asked.employeeId)
   const { id } = await ctx.db
@@ -77,7 +77,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
 
 /** Whether a filed request reaches into a closed month that it waits for. */
 async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
-  const { findings } = await check(ctx, await mustFindRequest(ctx, id))
+  const { findings } = await revalidate(ctx, await mustFindRequest(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
@@ -127,7 +127,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
   const row = await mustFindRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
-  if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
+  if (type.note_required && !row.note?.trim() && !canFileForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
     {
@@ -141,18 +141,18 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     },
     await leaveSettings(ctx),
   )
-  refuseErrors(ctx, findings)
+  rejectErrors(ctx, findings)
   const { step, kinds } = await firstStep(ctx, row)
   const { now } = ctx
   const filed = await ctx.db
     .updateTable('leave_request')
-    .set({ status: 'submitted', submitted_at: now, amount: counted.amount, step, waiting_for: kinds, waiting_since: now })
+    .set({ status: 'submitted', submitted_at: now, amount: counted.amount, step, pending_approvers: kinds, waiting_since: now })
     .where('id', '=', id)
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
   if (!filed) throw new AppError('leave.not_in_that_state')
-  await tellDeciders(ctx, 'filed', row, kinds)
+  await notifyApprovers(ctx, 'filed', row, kinds)
   // What is approved in the same act is told as approved alone.
   if (tellsEmployee) await tellEmployee(ctx, 'filed', row)
 }

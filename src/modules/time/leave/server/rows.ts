@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canViewLeaveReasons, isSelf } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { filesForOthers, issuesDocuments } from '../policies.ts'
+import { canFileForOthers, canIssueDecisions } from '../policies.ts'
 import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { decides, standInsOf } from './deciding/deciding.ts'
+import { decides, substitutesOf } from './approval/approvers.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import { nearestTerms } from './people.ts'
 
@@ -31,11 +31,11 @@ export type RequestRow = {
   has_balance: boolean
   sensitive: boolean
   needs_decision: boolean
-  approval: DeciderKind[]
-  in_steps: boolean
-  later_steps_from: number
+  approval: ApproverType[]
+  is_multi_step: boolean
+  later_steps_from_days: number
   step: number
-  waiting_for: DeciderKind[]
+  pending_approvers: ApproverType[]
   waiting_since: Date | null
   /** May who asks decide it? */
   decides: boolean
@@ -70,8 +70,8 @@ export type RequestRow = {
 export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: RawBuilder<unknown> = sql`r.id`): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
-      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
-      ${decides(ctx, await standInsOf(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
+      y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.is_multi_step, y.later_steps_from_days,
+      ${decides(ctx, await substitutesOf(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
@@ -90,7 +90,7 @@ export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
   isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
-export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && filesForOthers(ctx)
+export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
 
 /** What of a request the rules of its life ask. */
 export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {}): RequestAct => ({
@@ -99,7 +99,7 @@ export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {})
   lastDay: row.last_day,
   own: isSelf(ctx, row.employee_id),
   forOthers: filesRequest(ctx, row),
-  decider: row.decides,
+  approver: row.decides,
   ...more,
 })
 
@@ -143,7 +143,7 @@ export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
       ...allowed,
       // Who cuts a leave short is HR.
       return_early: allowed.return_early && filesRequest(ctx, row) && row.last_day > row.first_day,
-      document: decided && row.needs_decision && row.in_scope && (filesForOthers(ctx) || issuesDocuments(ctx)),
+      document: decided && row.needs_decision && row.in_scope && (canFileForOthers(ctx) || canIssueDecisions(ctx)),
     },
   }
 }

@@ -16,7 +16,7 @@ export async function getLeaveSettings(ctx: Ctx) {
   return { data: { settings: LeaveSettings.parse(value), revision } }
 }
 
-export async function putLeaveSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof leave.putLeaveSettings>) {
+export async function updateLeaveSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof leave.updateLeaveSettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getLeaveSettings(ctx)
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { filesForOthers } from '../policies.ts'
+import { canFileForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
 import { closedMonthsOf, employmentOn } from './checking/employment.ts'
@@ -26,7 +26,7 @@ export async function suggestLeaveDates(
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
   if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw validationError({ to: 'leave.advice_window' })
-  const notice = filesForOthers(ctx) ? 0 : type.notice_days
+  const notice = canFileForOthers(ctx) ? 0 : type.notice_days
   const first = laterDay(window.from, addDays(ctx.today, notice))
   const employment = await employmentOn(ctx, employeeId, first)
   // Leave by hours and by calendar days gains nothing by holidays.

@@ -7,17 +7,17 @@ import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { readsTypes } from '../policies.ts'
+import { canReadTypes } from '../policies.ts'
 import type { RequestCheck } from '../rules/check-request.ts'
 import type { LeaveTypeRow } from '../shapes.ts'
-import { beginAnew } from './deciding/chain.ts'
+import { restartApproval } from './approval/chain.ts'
 
 export type LeaveType = Selectable<LeaveTypeTable>
 
 /** An employee sees what they may ask for, and nothing that is switched off. */
 export async function listLeaveTypes(ctx: Ctx) {
   const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
-  const onlyOwn = !readsTypes(ctx)
+  const onlyOwn = !canReadTypes(ctx)
   const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }
@@ -40,7 +40,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
   const given = omitUndefined(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
-  if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)
+  if (['approval', 'is_multi_step', 'later_steps_from_days'].some((name) => name in given)) await restartApproval(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
-import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
+import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { offerRows } from './rows.ts'
 
-async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
+async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   if (!hasAnyPermission(ctx, ['schedule.write'])) return []
   const found = await offerRows(
     ctx,
@@ -27,11 +27,11 @@ async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
 }
 
 /** Whoever plans both may agree. */
-async function deciders(ctx: Ctx, id: number): Promise<number[]> {
+async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select u as user_id from shift_offer o, who_plans(o.taken_by, ${ctx.today}::date) u
     where o.id = ${id} and (o.employee_id is null or u in (select who_plans(o.employee_id, ${ctx.today}::date)))`.execute(ctx.db)
   return rows.map(({ user_id }) => user_id)
 }
 
-export const swapApprovals: ApprovalKind = { matter: 'swaps', column: 'shift_offer_id', waiting, deciders }
+export const swapApprovals: ApprovalType = { matter: 'swaps', column: 'shift_offer_id', waiting, approvers }

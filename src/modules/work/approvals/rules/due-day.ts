@@ -5,7 +5,7 @@ import { addDays, type Day } from '#shared/days.ts'
 /** Calendar days in which a request should be decided where the company says nothing else. */
 export const DECIDED_IN = 5
 
-type Asked = {
+type DecisionDeadlineInput = {
   since: Day
   /** The day that it is about, where it is to be decided before it. */
   begins: Day | null
@@ -14,7 +14,7 @@ type Asked = {
 }
 
 /** By when a request is to be decided: not after what is asked for has begun. */
-export function dueOf({ since, begins, within }: Asked, holidays: Holidays): Due {
+export function dueOf({ since, begins, within }: DecisionDeadlineInput, holidays: Holidays): Due {
   const given: Due =
     within === null
       ? { day: addDays(since, DECIDED_IN), ground: 'usual' }

@@ -4,7 +4,7 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -42,31 +42,31 @@ test('a task is given to a colleague who may decide, who is told; both see it, a
       ['Kovač Vesna', true],
     ],
   )
-  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
-  const [mine] = (await ana.listTaskStandings({})).data
+  await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
+  const [mine] = (await ana.listTaskAssignments({})).data
   assert.deepEqual([mine?.number, mine?.user?.is_me, mine?.assigned_by?.name], [id, true, 'Vesna Kovač'])
-  const [theirs] = (await vesna.listTaskStandings({})).data
+  const [theirs] = (await vesna.listTaskAssignments({})).data
   assert.deepEqual([theirs?.user?.name, theirs?.user?.is_me, theirs?.assigned_by?.is_me], ['Ana Jovanović', false, true])
   assert.deepEqual((await toldTo(company, company.ana))[0], [
     'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
     `/inbox?open=leave-${id}`,
   ])
   // What stands already is said to nobody again.
-  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
+  await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
   assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
 
-  await vesna.putTaskPlan({ ...which, user_id: null })
-  assert.equal((await ana.listTaskStandings({})).data[0]?.user, null)
+  await vesna.setTaskAssignment({ ...which, user_id: null })
+  assert.equal((await ana.listTaskAssignments({})).data[0]?.user, null)
   assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
 })
 
 test('who hands it back tells whoever gave it, and whoever takes it oneself tells nobody', async () => {
   const { company, which, ana, vesna } = await asking()
-  await ana.putTaskPlan({ ...which, user_id: company.ana.userId })
+  await ana.setTaskAssignment({ ...which, user_id: company.ana.userId })
   assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.includes('Dodeljena')).length, 0)
-  await vesna.putTaskPlan({ ...which, user_id: company.vesna.userId })
-  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
-  await ana.putTaskPlan({ ...which, user_id: null })
+  await vesna.setTaskAssignment({ ...which, user_id: company.vesna.userId })
+  await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId })
+  await ana.setTaskAssignment({ ...which, user_id: null })
   assert.match((await toldTo(company, company.vesna))[0]![0]!, /^Vraćena je odluka o zahtevu koju ste dodelili: Marko Đorđević/)
 })
 
@@ -74,47 +74,49 @@ test('nobody is given what they may not decide, and nobody plans what does not w
   const { company, id, which, ana, vesna } = await asking()
   const verifier = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
   for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
-    await assert.rejects(vesna.putTaskPlan({ ...which, user_id }), {
+    await assert.rejects(vesna.setTaskAssignment({ ...which, user_id }), {
       status: 422,
       fields: { user_id: 'Ova osoba o tome ne može da odluči.' },
     })
-  await assert.rejects(vesna.putTaskPlan({ ...which, due_day: '2026-03-17' }), { status: 422 })
-  await assert.rejects(of(company, company.marko).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
+  await assert.rejects(vesna.setTaskAssignment({ ...which, due_day: '2026-03-17' }), { status: 422 })
+  await assert.rejects(of(company, company.marko).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, company.jelena).listTaskAssignees(which), { status: 404 })
-  assert.deepEqual((await of(company, company.marko).listTaskStandings({})).data, [])
+  assert.deepEqual((await of(company, company.marko).listTaskAssignments({})).data, [])
   const other = await createTestCompany(here)
-  await assert.rejects(of(other, other.vesna).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
-  await assert.rejects(vesna.putTaskPlan({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
-  await assert.rejects(of(company, {} as Person).listTaskStandings({}), { status: 401 })
+  await assert.rejects(of(other, other.vesna).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
+  await assert.rejects(vesna.setTaskAssignment({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
+  await assert.rejects(of(company, {} as Person).listTaskAssignments({}), { status: 401 })
   // What is decided waits for nobody.
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
-  await assert.rejects(ana.putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
-  assert.deepEqual((await ana.listTaskStandings({})).data, [])
+  await assert.rejects(ana.setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
+  assert.deepEqual((await ana.listTaskAssignments({})).data, [])
 })
 
 test('a task is due by the rules until another day is agreed, and home ranks and shows it by that', async () => {
   const { company, which, ana, vesna } = await asking('2026-03-20')
-  const due = async () => (await ana.listTaskStandings({})).data.map(({ due_day, due_ground }) => [due_day, due_ground])
+  const due = async () => (await ana.listTaskAssignments({})).data.map(({ due_day, due_ground }) => [due_day, due_ground])
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])
-  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId, due_day: TODAY })
+  await vesna.setTaskAssignment({ ...which, user_id: company.ana.userId, due_day: TODAY })
   assert.deepEqual(await due(), [[TODAY, 'agreed']])
   const [task] = (await ana.getHome({})).data.tasks.filter(({ kind }) => kind === 'request')
   assert.deepEqual([task?.day, task?.assignee], [TODAY, { name: 'Ana Jovanović', is_me: true }])
-  await ana.putTaskPlan({ ...which, user_id: company.ana.userId, due_day: null })
+  await ana.setTaskAssignment({ ...which, user_id: company.ana.userId, due_day: null })
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])
 })
 
 test('what is asked for beside leave is given and due as well', async () => {
   const company = await createTestCompany(here)
-  const marko = clientFor(ownRequestsContract, here, company.marko, company.companyId)
-  const { id: number } = (await marko.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
+  const marko = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const { id: number } = (
+    await marko.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })
+  ).data
   const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
   const which = { matter: 'requests' as const, number }
-  const [standing] = (await ana.listTaskStandings({})).data
+  const [standing] = (await ana.listTaskAssignments({})).data
   const since = belgradeDay(new Date('2026-03-18T10:00:00Z'))
   assert.deepEqual([standing?.number, standing?.due_day, standing?.due_ground], [number, addDays(since, 5), 'usual'])
-  await ana.putTaskPlan({ ...which, user_id: company.vesna.userId })
-  assert.equal((await ana.listTaskStandings({})).data[0]?.user?.name, 'Vesna Kovač')
+  await ana.setTaskAssignment({ ...which, user_id: company.vesna.userId })
+  assert.equal((await ana.listTaskAssignments({})).data[0]?.user?.name, 'Vesna Kovač')
   await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: number })
-  assert.deepEqual((await vesna.listTaskStandings({})).data, [])
+  assert.deepEqual((await vesna.listTaskAssignments({})).data, [])
 })

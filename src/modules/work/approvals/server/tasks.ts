@@ -4,14 +4,14 @@ import type { Matter, TaskState, tasksContract as tasks } from '#modules/foundat
 import type { Ctx } from '#platform/context.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { approvalKinds, type WaitingMatter } from './matters.ts'
+import { approvalTypes, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (matter: Matter) => approvalKinds.all().find((kind) => kind.matter === matter)
+const howOf = (matter: Matter) => approvalTypes.all().find((kind) => kind.matter === matter)
 
 /** How these stand, by what was agreed about them. */
-async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatter[]): Promise<TaskState[]> {
+async function standings(ctx: Ctx, matter: Matter, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
   if (!waiting.length) return []
   const { column } = howOf(matter)!
   const { rows } = await sql<Plan>`
@@ -37,13 +37,13 @@ async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatt
 }
 
 /** How all of a kind that waits for who asks stands. */
-export async function standingsOf(ctx: Ctx, matter: Matter): Promise<TaskState[]> {
+export async function assignmentsOf(ctx: Ctx, matter: Matter): Promise<TaskState[]> {
   return standings(ctx, matter, (await howOf(matter)?.waiting(ctx)) ?? [])
 }
 
-export async function listTaskStandings(ctx: Ctx) {
+export async function listTaskAssignments(ctx: Ctx) {
   const data: TaskState[] = []
-  for (const { matter } of approvalKinds.all()) data.push(...(await standingsOf(ctx, matter)))
+  for (const { matter } of approvalTypes.all()) data.push(...(await assignmentsOf(ctx, matter)))
   return { data }
 }
 
@@ -57,18 +57,18 @@ async function mustWait(ctx: Ctx, matter: Matter, number: number) {
 
 export async function listTaskAssignees(ctx: Ctx, { matter, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
   const { how } = await mustWait(ctx, matter, number)
-  const people = await choiceOfUsers(ctx, await how.deciders(ctx, number))
+  const people = await choiceOfUsers(ctx, await how.approvers(ctx, number))
   return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
 }
 
-export async function putTaskPlan(
+export async function setTaskAssignment(
   ctx: Ctx,
-  { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.putTaskPlan>,
+  { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.setTaskAssignment>,
 ): Promise<{ data: TaskState }> {
   const { how, task } = await mustWait(ctx, matter, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isGiven = user_id !== null && user_id !== before?.user_id
-  if (isGiven && !(await how.deciders(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
+  if (isGiven && !(await how.approvers(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
   if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw validationError({ due_day: 'inbox.due_past' })
   const assigned_by = isGiven ? ctx.userId : user_id === null ? null : before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
@@ -89,7 +89,7 @@ export async function putTaskPlan(
 }
 
 /** A message to one account, unless it is who acts; it goes with whom it is about. */
-async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: WaitingMatter): Promise<void> {
+async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: PendingApproval): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db

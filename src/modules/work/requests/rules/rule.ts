@@ -1,9 +1,9 @@
-import type { ApprovalStage } from '#modules/time/leave/rules/approval.ts'
-import type { RequestDecider } from './deciders.ts'
+import type { ApprovalStage } from '#modules/time/leave/rules/approval-steps.ts'
+import type { RequestApprover } from './approvers.ts'
 import type { RequestKind } from './kinds.ts'
 
 /** A step of a request: who decides it, any or all of them, and after how many working days the next one is asked too. */
-export type RequestStep = { deciders: RequestDecider[]; needs: 'any' | 'all'; escalate_after: number | null }
+export type RequestStep = { approvers: RequestApprover[]; needs: 'any' | 'all'; escalate_after: number | null }
 
 export type RuleScope = {
   kind: RequestKind
@@ -27,7 +27,7 @@ export type RuledRequest = {
 }
 
 /** Who decides where no rule says otherwise. */
-const usual: Record<RequestKind, RequestDecider> = {
+const usual: Record<RequestKind, RequestApprover> = {
   pass_correction: 'chief',
   data_change: 'hr',
   certificate: 'hr',
@@ -36,7 +36,7 @@ const usual: Record<RequestKind, RequestDecider> = {
   equipment: 'chief',
   shift_swap: 'chief',
 }
-export const usualSteps = (kind: RequestKind): RequestStep[] => [{ deciders: [usual[kind]], needs: 'any', escalate_after: null }]
+export const defaultSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
 
 const fits = (rule: RuleScope, asked: RuledRequest) =>
   rule.kind === asked.kind &&
@@ -66,11 +66,11 @@ export function ruleFor<R extends RuleScope>(rules: readonly R[], asked: RuledRe
   return rules.filter((rule) => fits(rule, asked)).sort(narrower)[0] ?? null
 }
 
-export const stagesOf = (steps: readonly RequestStep[]): ApprovalStage<RequestDecider>[] =>
-  steps.map(({ deciders, needs }) => ({ kinds: deciders, needs }))
+export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<RequestApprover>[] =>
+  steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
 /** Would a request come back to somebody who has decided it already? Then the rule goes in a circle. */
 export function loops(steps: readonly RequestStep[]): boolean {
-  const named = steps.flatMap(({ deciders }) => deciders)
+  const named = steps.flatMap(({ approvers }) => approvers)
   return new Set(named).size < named.length
 }

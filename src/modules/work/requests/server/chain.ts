@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { beginning, type StandingStep } from '../rules/chain.ts'
+import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type DecisionRule, type RequestStep, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'
-import { mannedBy, seatsOf } from './deciders.ts'
+import { type DecisionRule, defaultSteps, type RequestStep, type RuledRequest, ruleFor } from '../rules/rule.ts'
+import { hasApproverBy, seatsOf } from './approvers.ts'
 
 export type SavedRule = DecisionRule & { id: number; revision: number }
 
@@ -35,21 +35,21 @@ export async function stepsOf<R extends DecisionRule>(
   asked: Omit<RuledRequest, 'departments'>,
 ): Promise<Found<R>> {
   const rule = ruleFor(rules, { ...asked, departments: await departmentsOf(ctx, employeeId) })
-  return { rule, steps: rule?.steps ?? usualSteps(asked.kind) }
+  return { rule, steps: rule?.steps ?? defaultSteps(asked.kind) }
 }
 
 /** Where a request with these steps begins: a step that nobody can decide falls away, and where none is left human resources decide. */
-export async function beginningOf(
+export async function firstStepOf(
   ctx: Ctx,
   steps: readonly RequestStep[],
   employeeId: number,
   otherId: number | null = null,
-): Promise<StandingStep> {
+): Promise<PendingStep> {
   const seats = await seatsOf(
     ctx,
-    steps.flatMap(({ deciders }) => deciders),
+    steps.flatMap(({ approvers }) => approvers),
     employeeId,
     otherId,
   )
-  return beginning(steps, mannedBy(seats))
+  return firstPendingStep(steps, hasApproverBy(seats))
 }

@@ -4,13 +4,13 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import { afterAgreement } from '../rules/chain.ts'
-import type { RequestDecider } from '../rules/deciders.ts'
-import { mannedBy, type Seat, seatsOf } from './deciders.ts'
-import { requestDetail, seenRequest } from './detail.ts'
-import { type RequestEnding, refuseImpossible } from './kinds/kind.ts'
+import { stepAfterApproval } from '../rules/approval-chain.ts'
+import type { RequestApprover } from '../rules/approvers.ts'
+import { hasApproverBy, type Seat, seatsOf } from './approvers.ts'
+import { requestDetail, visibleRequest } from './detail.ts'
+import { type RequestEnding, rejectImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { tellDeciders, tellEmployee, tellKeepers } from './notices.ts'
+import { notifyApprovers, notifyHr, tellEmployee } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
@@ -18,14 +18,14 @@ const decidedAlready = () => new AppError('requests.already_decided')
 
 /** The request, held, when the user may decide it now. Of two at once the second finds it changed, and is told so. */
 async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
-  const row = await seenRequest(ctx, id)
+  const row = await visibleRequest(ctx, id)
   if ([row.employee_id, row.other_employee_id].some((id) => id !== null && isSelf(ctx, id))) throw new AppError('requests.own_request')
   if (row.status !== 'submitted' || !row.decides) throw decidedAlready()
-  await hold(ctx, row, seenRevision ?? row.revision)
+  await lockRequest(ctx, row, seenRevision ?? row.revision)
   return row
 }
 
-export async function hold(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
+export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
   const held = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (held?.revision !== revision) throw decidedAlready()
 }
@@ -34,7 +34,7 @@ export async function hold(ctx: Ctx, { id }: StoredRequest, revision: number): P
 async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Seat[]; own: Seat[] }> {
   const all = await seatsOf(
     ctx,
-    ['hr', ...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)],
+    ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
     row.employee_id,
     row.other_employee_id,
   )
@@ -46,22 +46,22 @@ export async function approveRequest(ctx: Ctx, { request_id, reason = null, revi
   const { all, own } = await seatsOfUser(ctx, row)
   const before = await agreedTo(ctx, row)
   await writeDecision(ctx, row, own, true, reason)
-  const as = own.map(({ decider }) => decider)
-  const next = afterAgreement(row.steps, { step: row.step, as, before }, mannedBy(all))
-  refuseImpossible(await kinds[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
+  const as = own.map(({ approver }) => approver)
+  const next = stepAfterApproval(row.steps, { step: row.step, as, before }, hasApproverBy(all))
+  rejectImpossible(await kinds[row.kind].check(ctx, { id: row.id, employeeId: row.employee_id }, row.content))
   if (next) {
     const isSameStep = next.step === row.step
     await ctx.db
       .updateTable('request')
       .set({
         step: next.step,
-        waiting_for: next.kinds,
+        pending_approvers: next.kinds,
         asked: [...new Set([...row.asked, ...next.kinds])],
         ...(!isSameStep && { waiting_since: ctx.now, escalated_at: null }),
       })
       .where('id', '=', row.id)
       .execute()
-    if (!isSameStep) await tellDeciders(ctx, 'filed', row, next.kinds)
+    if (!isSameStep) await notifyApprovers(ctx, 'filed', row, next.kinds)
   } else await approve(ctx, row, reason)
   return answer(ctx, request_id)
 }
@@ -87,7 +87,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
     .where('id', '=', id)
     .execute()
   if (!kinds[row.kind].tellsItself) await tellEmployee(ctx, 'approved', row)
-  if (row.kind === 'equipment') await tellKeepers(ctx, row)
+  if (row.kind === 'equipment') await notifyHr(ctx, row)
 }
 
 export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedInput<typeof requests.rejectRequest>) {
@@ -101,12 +101,12 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 
 /** By who asked, before it is decided. Everybody who was asked is told. */
 export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
-  const row = await seenRequest(ctx, request_id)
+  const row = await visibleRequest(ctx, request_id)
   if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request')
   if (row.status !== 'submitted') throw decidedAlready()
-  await hold(ctx, row, row.revision)
+  await lockRequest(ctx, row, row.revision)
   await end(ctx, row, 'withdrawn', reason)
-  await tellDeciders(ctx, 'withdrawn', row)
+  await notifyApprovers(ctx, 'withdrawn', row)
   return answer(ctx, request_id)
 }
 
@@ -120,18 +120,23 @@ async function end(ctx: Ctx, { id, kind, content }: StoredRequest, status: Reque
 }
 
 /** As what others have agreed to the step it stands at. */
-async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestDecider[]> {
-  const rows = await ctx.db.selectFrom('request_decision').select('decider').where('request_id', '=', id).where('step', '=', step).execute()
-  return rows.map(({ decider }) => decider as RequestDecider)
+async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestApprover[]> {
+  const rows = await ctx.db
+    .selectFrom('request_decision')
+    .select('approver')
+    .where('request_id', '=', id)
+    .where('step', '=', step)
+    .execute()
+  return rows.map(({ approver }) => approver as RequestApprover)
 }
 
-/** The word counts for every decider of the step that the user is; who is none of them speaks for human resources. */
+/** The word counts for every approver of the step that the user is; who is none of them speaks for human resources. */
 async function writeDecision(ctx: Ctx, row: StoredRequest, own: readonly Seat[], approved: boolean, reason: string | null): Promise<void> {
-  const waited = own.filter(({ decider }) => row.waiting_for.includes(decider))
-  const seats = waited.length ? waited : own.filter(({ decider }) => decider === 'hr')
-  const once = seats.filter(({ decider }, at) => seats.findIndex((one) => one.decider === decider) === at)
+  const waited = own.filter(({ approver }) => row.pending_approvers.includes(approver))
+  const seats = waited.length ? waited : own.filter(({ approver }) => approver === 'hr')
+  const once = seats.filter(({ approver }, at) => seats.findIndex((one) => one.approver === approver) === at)
   if (!once.length) throw decidedAlready()
-  await sql`insert into request_decision (request_id, employee_id, step, decider, as_user, approved, reason)
+  await sql`insert into request_decision (request_id, employee_id, step, approver, as_user, approved, reason)
     select ${row.id}, ${row.employee_id}, ${row.step}, d, u, ${approved}, ${reason}
-    from unnest(${once.map(({ decider }) => decider)}::text[], ${once.map(({ as_user }) => as_user)}::bigint[]) x (d, u)`.execute(ctx.db)
+    from unnest(${once.map(({ approver }) => approver)}::text[], ${once.map(({ as_user }) => as_user)}::bigint[]) x (d, u)`.execute(ctx.db)
 }

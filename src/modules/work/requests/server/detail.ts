@@ -3,36 +3,41 @@ import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Request } from '../shapes.ts'
-import { mannedBy, namesAt, seatsOf } from './deciders.ts'
+import { hasApproverBy, namesAt, seatsOf } from './approvers.ts'
 import { kinds } from './kinds/kinds.ts'
-import { asRow, type StoredRequest, seenRequests } from './rows.ts'
+import { asRow, type StoredRequest, visibleRequests } from './rows.ts'
 
 /** A request that the reader may see, or *not found*. */
-export async function seenRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
-  const { rows } = await seenRequests(ctx, { where: sql`r.id = ${id}` })
+export async function visibleRequest(ctx: Ctx, id: number): Promise<StoredRequest> {
+  const { rows } = await visibleRequests(ctx, { where: sql`r.id = ${id}` })
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 /** All that is told of a request: what it changes, what speaks against it, who decides and who has decided. */
 export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
-  const row = await seenRequest(ctx, id)
+  const row = await visibleRequest(ctx, id)
   const kind = kinds[row.kind]
   const whose = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
   const seats = isWaiting
-    ? await seatsOf(ctx, [...row.waiting_for, ...row.steps.flatMap(({ deciders }) => deciders)], row.employee_id, row.other_employee_id)
+    ? await seatsOf(
+        ctx,
+        [...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
+        row.employee_id,
+        row.other_employee_id,
+      )
     : []
   return {
     ...asRow(ctx, row),
     shown: await kind.show(ctx, whose, row.content),
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, whose, row.content) : [],
-    steps: stepsOf(row, mannedBy(seats)),
+    steps: stepsOf(row, hasApproverBy(seats)),
     waits_for: isWaiting
       ? await namesAt(
           ctx,
-          seats.filter(({ decider }) => row.waiting_for.includes(decider)),
+          seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
         )
       : [],
     decisions: await decisionsOn(ctx, row.id),
@@ -43,19 +48,22 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
   }
 }
 
-function stepsOf({ steps, step, status, waiting_for, fell_to_hr }: StoredRequest, isManned: ReturnType<typeof mannedBy>): Request['steps'] {
-  return steps.map(({ deciders, needs, escalate_after }, index) => {
+function stepsOf(
+  { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
+  isManned: ReturnType<typeof hasApproverBy>,
+): Request['steps'] {
+  return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1
-    const waits = status === 'submitted' && !fell_to_hr && (at === step || deciders.some((one) => waiting_for.includes(one)))
+    const waits = status === 'submitted' && !escalated_to_hr && (at === step || approvers.some((one) => pending_approvers.includes(one)))
     const state =
       at < step || status !== 'submitted'
         ? ('decided' as const)
         : waits
           ? ('waits' as const)
-          : isManned(deciders)
+          : isManned(approvers)
             ? ('to_come' as const)
             : ('left_out' as const)
-    return { deciders, needs, escalate_after, state }
+    return { approvers, needs, escalate_after, state }
   })
 }
 

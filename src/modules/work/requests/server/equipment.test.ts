@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const of = (company: Company, person: Person) => ({
-  ...clientFor(ownRequestsContract, here, person, company.companyId),
+  ...clientFor(myRequestsContract, here, person, company.companyId),
   ...clientFor(requestsContract, here, person, company.companyId),
   ...clientFor(requestRulesContract, here, person, company.companyId),
   ...clientFor(dossierContract, here, person, company.companyId),
@@ -24,31 +24,31 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
   const employee_id = company.marko.employeeId
   const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', given_on: '2025-02-01' })).data.id
   assert.deepEqual(
-    (await marko.listOwnEquipment({})).data.map(({ id, item }) => [id, item]),
+    (await marko.listMyEquipment({})).data.map(({ id, item }) => [id, item]),
     [[old, 'Telefon']],
   )
-  const { data: filed } = await marko.askEquipment({ ...phone, replaces: old, note: 'Ekran je pukao' })
+  const { data: filed } = await marko.createEquipmentRequest({ ...phone, replaces: old, note: 'Ekran je pukao' })
   assert.deepEqual([filed.title, filed.waits_for, filed.findings], ['Oprema: Mobilni telefon', ['Jovanović Ana'], []])
   assert.deepEqual(filed.shown.kind === 'equipment' && filed.shown.replaced?.inventory_number, 'T-1')
-  await assert.rejects(vesna.handOutEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
+  await assert.rejects(vesna.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
-  assert.deepEqual([approved.status, approved.awaits_hand_out, approved.can.hand_out], ['approved', true, false])
+  assert.deepEqual([approved.status, approved.awaits_issue, approved.can.issue_equipment], ['approved', true, false])
   assert.deepEqual((await inboxOf(vesna))[0], [
     'Odobrena je oprema (Marko Đorđević). Zadužite je uz inventarski broj.',
     `/requests/all?request=${filed.id}`,
   ])
   assert.deepEqual(
-    (await vesna.listRequests({ to_hand_out: true })).requests.map(({ id, can }) => [id, can.hand_out]),
+    (await vesna.listRequests({ to_hand_out: true })).requests.map(({ id, can }) => [id, can.issue_equipment]),
     [[filed.id, true]],
   )
-  await assert.rejects(ana.handOutEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 403 })
+  await assert.rejects(ana.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 403 })
   const given = { request_id: filed.id, item: 'Samsung A55', inventory_number: 'T-77', returns: true, return_state: 'slomljen ekran' }
   await assert.rejects(
-    vesna.handOutEquipment({ ...given, given_on: '2026-03-19' }),
+    vesna.issueEquipment({ ...given, given_on: '2026-03-19' }),
     ({ status, fields }) => status === 422 && 'given_on' in fields,
   )
-  const { data: done } = await vesna.handOutEquipment({ ...given, given_on: '2026-03-18' })
-  assert.deepEqual([done.awaits_hand_out, done.shown.kind === 'equipment' && done.shown.replaced?.returned_on], [false, '2026-03-18'])
+  const { data: done } = await vesna.issueEquipment({ ...given, given_on: '2026-03-18' })
+  assert.deepEqual([done.awaits_issue, done.shown.kind === 'equipment' && done.shown.replaced?.returned_on], [false, '2026-03-18'])
   const { equipment } = (await vesna.listEquipment({ employee_id })).data
   assert.deepEqual(
     equipment.map(({ item, inventory_number, given_on, returned_on, return_state }) => [
@@ -67,27 +67,27 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
     'Oprema koju ste tražili je zadužena na Vas.',
     `/employee-dashboard/requests?open=${filed.id}`,
   ])
-  await assert.rejects(vesna.handOutEquipment({ ...given, given_on: '2026-03-18' }), { status: 409, code: 'requests.handed_out_already' })
+  await assert.rejects(vesna.issueEquipment({ ...given, given_on: '2026-03-18' }), { status: 409, code: 'requests.handed_out_already' })
   assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
 })
 
 test('what is approved and yet not given is said with its reason', async () => {
   const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
-  const { id: request_id } = (await marko.askEquipment(phone)).data
+  const { id: request_id } = (await marko.createEquipmentRequest(phone)).data
   await ana.approveRequest({ request_id })
-  const { data } = await vesna.refuseHandOut({ request_id, reason: 'Nema ih na stanju' })
-  assert.deepEqual(data.shown.kind === 'equipment' && data.shown.handed_out, { refused: 'Nema ih na stanju' })
+  const { data } = await vesna.rejectEquipmentIssue({ request_id, reason: 'Nema ih na stanju' })
+  assert.deepEqual(data.shown.kind === 'equipment' && data.shown.issued_equipment, { refused: 'Nema ih na stanju' })
   assert.equal((await vesna.listRequests({ to_hand_out: true })).requests.length, 0)
   assert.match((await inboxOf(marko))[0]![0]!, /neće biti zadužena/)
-  await marko.askEquipment(phone)
+  await marko.createEquipmentRequest(phone)
 })
 
 test('what cannot be is refused by its field; the same thing is told to who decides', async () => {
   const company = await createTestCompany(here)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const refused = (more: object, field: string) =>
-    assert.rejects(marko.askEquipment({ ...phone, ...more }), ({ status, fields }) => status === 422 && field in fields)
+    assert.rejects(marko.createEquipmentRequest({ ...phone, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await refused({ item: ' ' }, 'item')
   await refused({ note: '' }, 'note')
   await refused({ day: '2026-03-17' }, 'day')
@@ -95,22 +95,23 @@ test('what cannot be is refused by its field; the same thing is told to who deci
   const jelenas = await vesna.createEquipment({ employee_id: company.jelena.employeeId, item: 'Laptop', given_on: '2025-02-01' })
   await refused({ replaces: jelenas.data.id }, 'replaces')
   await vesna.createEquipment({ employee_id: company.marko.employeeId, item: 'mobilni TELEFON', given_on: '2025-02-01' })
-  const { data } = await marko.askEquipment(phone)
+  const { data } = await marko.createEquipmentRequest(phone)
   assert.deepEqual(
     data.findings.map(({ key, severity }) => [key, severity]),
     [['requests.why.equipment_held', 'warning']],
   )
   await refused({ item: 'mobilni telefon' }, 'item')
   const other = await createTestCompany(here)
-  await assert.rejects(of(other, other.vesna).handOutEquipment({ request_id: data.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
+  await assert.rejects(of(other, other.vesna).issueEquipment({ request_id: data.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
 })
 
 test('a rule may be about protective equipment alone', async () => {
   const company = await createTestCompany(here)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
-  const steps = [{ deciders: ['hr'], needs: 'any' as const }]
+  const steps = [{ approvers: ['hr'], needs: 'any' as const }]
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })
   await vesna.createRequestRule({ kind: 'equipment', subject: 'protective', steps })
-  const asked = async (is_protective: boolean, item: string) => (await marko.askEquipment({ ...phone, item, is_protective })).data.waits_for
+  const asked = async (is_protective: boolean, item: string) =>
+    (await marko.createEquipmentRequest({ ...phone, item, is_protective })).data.waits_for
   assert.deepEqual([await asked(true, 'Šlem'), await asked(false, 'Šrafciger')], [['Kovač Vesna'], ['Jovanović Ana']])
 })

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { nextStage, waitsTooLong } from '#modules/time/leave/rules/approval.ts'
+import { isOverdue, nextApprovalStep } from '#modules/time/leave/rules/approval-steps.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
-import { stagesOf } from '../rules/rule.ts'
-import { mannedBy, seatsOf } from './deciders.ts'
+import { toApprovalStages } from '../rules/rule.ts'
+import { hasApproverBy, seatsOf } from './approvers.ts'
 import { kinds } from './kinds/kinds.ts'
-import { tellDeciders } from './notices.ts'
+import { notifyApprovers } from './notices.ts'
 import { type StoredRequest, storedRequests } from './rows.ts'
 
 /** Carried by the queue each morning: what waits too long goes on, and what was approved for today is written. */
-export async function turnRequests(services: Services): Promise<void> {
+export async function escalateRequests(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct company_id from request join company c on c.id = company_id
       where c.deleted_at is null and (status = 'submitted' or status = 'approved' and done_at is null)`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueSystemJob({ db }, turnRequestsInJob, { companyId }, { key: `requests ${companyId}` })
+      await enqueueSystemJob({ db }, escalateCompanyRequestsJob, { companyId }, { key: `requests ${companyId}` })
   })
 }
 
-export async function turnRequestsIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function escalateCompanyRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'requests.escalate', escalateDue)
   const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
   // Each by itself: one that cannot be written any more keeps no other from it.
@@ -54,7 +54,7 @@ async function sayUnwritten(ctx: Ctx, id: number): Promise<void> {
     .set({ outcome: JSON.stringify({ refused: true }) })
     .where('id', '=', id)
     .execute()
-  await tellDeciders(ctx, 'unwritten', row!, ['hr'])
+  await notifyApprovers(ctx, 'unwritten', row!, ['hr'])
 }
 
 async function escalateDue(ctx: Ctx): Promise<void> {
@@ -62,7 +62,7 @@ async function escalateDue(ctx: Ctx): Promise<void> {
   const holidays = holidayDays(dayParts(ctx.today).year - 1, dayParts(ctx.today).year + 1)
   for (const row of waiting) {
     const after = row.steps[row.step - 1]?.escalate_after ?? null
-    if (after !== null && waitsTooLong(belgradeDay(row.waiting_since), after, ctx.today, holidays)) await escalate(ctx, row)
+    if (after !== null && isOverdue(belgradeDay(row.waiting_since), after, ctx.today, holidays)) await escalate(ctx, row)
   }
 }
 
@@ -70,15 +70,17 @@ async function escalateDue(ctx: Ctx): Promise<void> {
 async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
   const seats = await seatsOf(
     ctx,
-    row.steps.flatMap(({ deciders }) => deciders),
+    row.steps.flatMap(({ approvers }) => approvers),
     row.employee_id,
     row.other_employee_id,
   )
-  const later = nextStage(stagesOf(row.steps), row.step, row.waiting_for, mannedBy(seats))?.kinds ?? ['hr' as const]
+  const later = nextApprovalStep(toApprovalStages(row.steps), row.step, row.pending_approvers, hasApproverBy(seats))?.kinds ?? [
+    'hr' as const,
+  ]
   const moved = await ctx.db
     .updateTable('request')
     .set({
-      waiting_for: [...new Set([...row.waiting_for, ...later])],
+      pending_approvers: [...new Set([...row.pending_approvers, ...later])],
       asked: [...new Set([...row.asked, ...later])],
       escalated_at: ctx.now,
     })
@@ -87,9 +89,9 @@ async function escalate(ctx: Ctx, row: StoredRequest): Promise<void> {
     .where('revision', '=', row.revision)
     .returning('id')
     .executeTakeFirst()
-  if (moved) await tellDeciders(ctx, 'escalated', row, later)
+  if (moved) await notifyApprovers(ctx, 'escalated', row, later)
 }
 
-export const turnRequestsJob = defineSystemJob('turnRequests', turnRequests)
+export const escalateRequestsJob = defineSystemJob('escalateRequests', escalateRequests)
 
-export const turnRequestsInJob = defineSystemJob('turnRequestsIn', turnRequestsIn)
+export const escalateCompanyRequestsJob = defineSystemJob('escalateCompanyRequests', escalateCompanyRequests)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { expireOffers } from '#modules/time/swaps/server/upkeep.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
@@ -19,7 +19,7 @@ async function anExchange() {
   const { company, petar } = made
   const of = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(myRequestsContract, here, person, company.companyId),
     ...clientFor(requestsContract, here, person, company.companyId),
     ...clientFor(requestRulesContract, here, person, company.companyId),
     ...clientFor(deputiesContract, here, person, company.companyId),
@@ -28,12 +28,12 @@ async function anExchange() {
   const offered = async () => {
     const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
     assert.deepEqual((await of(petar).takeOffer({ shift_offer_id: id })).data, { status: 'waiting' })
-    const [filed] = (await marko.listOwnRequests({ status: 'submitted' })).requests
+    const [filed] = (await marko.listMyRequests({ status: 'submitted' })).requests
     return { offer: id, request_id: filed!.id }
   }
   return { ...made, of, marko, offered }
 }
-const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
+const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, escalate_after: null })
 const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
   withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
 
@@ -43,7 +43,7 @@ test('an exchange that somebody said yes to is a request of whose shift it is: s
   const { data: filed } = await marko.getRequest({ request_id })
   assert.deepEqual(
     [filed.kind, filed.waits_for, filed.can],
-    ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
+    ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, issue_equipment: false }],
   )
   assert.deepEqual(filed.shown.kind === 'shift_swap' && [filed.shown.sort, filed.shown.taker, filed.shown.shift?.code], [
     'give',
@@ -99,7 +99,7 @@ test('who would get an exchange is told before a rule is saved', async () => {
     subject: 'swap',
     rule: { kind: 'shift_swap', subject: 'swap', steps: [any('hr')] },
   })
-  assert.deepEqual([data.by, data.steps[0]?.deciders[0]?.people], ['this', ['Kovač Vesna']])
+  assert.deepEqual([data.by, data.steps[0]?.approvers[0]?.people], ['this', ['Kovač Vesna']])
 })
 
 test('refused, withdrawn on either side, or too late: offer and request end together, and the plan stays', async () => {

@@ -1,7 +1,7 @@
 import type { ExchangeApproval } from '#modules/time/swaps/server/deciding.ts'
 import type { ExchangeContent } from '../content.ts'
-import { file } from './ask.ts'
 import { withdrawRequest } from './decide.ts'
+import { fileRequest } from './submit-request.ts'
 
 // The first who says yes has it; who agrees to that is said by the rules, as of every request.
 export const requestedExchanges: ExchangeApproval = {
@@ -16,7 +16,7 @@ export const requestedExchanges: ExchangeApproval = {
       own_day: back?.day ?? null,
       own_shift_id: back?.shift_id ?? null,
     }
-    return file(ctx, employee_id, 'shift_swap', content, null)
+    return fileRequest(ctx, employee_id, 'shift_swap', content, null)
   },
   async withdraw(ctx, request_id) {
     await withdrawRequest(ctx, { request_id })

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
-import type { ownRequestsContract as own } from '../own-contract.ts'
-import { oneself } from './ask.ts'
+import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import { requestDetail } from './detail.ts'
-import { asRow, seenRequests } from './rows.ts'
+import { asRow, visibleRequests } from './rows.ts'
+import { currentEmployeeId } from './submit-request.ts'
 
 const MOST = 1000
 
@@ -17,7 +17,7 @@ async function pageOf(
   { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
 ) {
   const limit = isAll(size) ? MOST : size
-  const { rows, count } = await seenRequests(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
+  const { rows, count } = await visibleRequests(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
   return { requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
 }
 
@@ -44,5 +44,5 @@ export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof re
   data: await requestDetail(ctx, request_id),
 })
 
-export const listOwnRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listOwnRequests>) =>
-  pageOf(ctx, place, sql`r.employee_id = ${oneself(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)
+export const listMyRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listMyRequests>) =>
+  pageOf(ctx, place, sql`r.employee_id = ${currentEmployeeId(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)

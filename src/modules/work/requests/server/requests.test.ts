@@ -10,9 +10,9 @@ import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { turnRequestsIn } from '#modules/work/requests/server/escalation.ts'
+import { escalateCompanyRequests } from '#modules/work/requests/server/escalation.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -23,7 +23,7 @@ const here = await createTestApp({ jobs: false, clock: () => now })
 
 type Account = Omit<Person, 'employeeId'>
 const of = (company: Company, person: Account) => ({
-  ...clientFor(ownRequestsContract, here, person, company.companyId),
+  ...clientFor(myRequestsContract, here, person, company.companyId),
   ...clientFor(requestsContract, here, person, company.companyId),
   ...clientFor(requestRulesContract, here, person, company.companyId),
   ...clientFor(eventsContract, here, person, company.companyId),
@@ -39,17 +39,17 @@ const passesOf = async (company: Company) =>
     .clock_events
 const anotherAccount = (company: Company, role: string) =>
   withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
-const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
-const all = (...deciders: string[]) => ({ deciders, needs: 'all' as const, escalate_after: null })
+const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, escalate_after: null })
+const all = (...approvers: string[]) => ({ approvers, needs: 'all' as const, escalate_after: null })
 const person = ({ userId }: Account) => `person:${userId}`
 
 test('a pass that is missing is asked for, seen by the chief, approved once, and written as one by hand', async () => {
   const company = await createTestCompany(here)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
-  const { data: filed } = await marko.askPassCorrection(missing)
+  const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   assert.deepEqual(
     [filed.status, filed.waits_for, filed.can],
-    ['submitted', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
+    ['submitted', ['Jovanović Ana'], { decide: false, withdraw: true, issue_equipment: false }],
   )
   assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
   assert.deepEqual(await inboxOf(company, company.ana), [['Marko Đorđević traži ispravku prolaska.', `/inbox?open=requests-${filed.id}`]])
@@ -76,27 +76,27 @@ test('a wrong pass is put right beside the received one, and one that never was 
   const event = (at: string) =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at, direction: 'in', reason: 'kapija' }).then(({ data }) => data.id)
   const [late, double] = [await event('2026-03-17T08:00:00Z'), await event('2026-03-17T08:01:00Z')]
-  const { data: own } = await marko.listOwnPasses({ day: '2026-03-17' })
+  const { data: own } = await marko.listMyClockEvents({ day: '2026-03-17' })
   assert.deepEqual(
     own.map(({ id }) => id),
     [late, double],
   )
-  const { data: moved } = await marko.askPassCorrection({ ...missing, clock_event_id: late })
+  const { data: moved } = await marko.createClockEventCorrectionRequest({ ...missing, clock_event_id: late })
   assert.deepEqual(moved.shown.kind === 'pass_correction' && moved.shown.replaces, { at: '2026-03-17T08:00:00.000Z', direction: 'in' })
-  const { data: gone } = await marko.askPassCorrection({ clock_event_id: double, void: true, note: 'Dvaput' })
+  const { data: gone } = await marko.createClockEventCorrectionRequest({ clock_event_id: double, void: true, note: 'Dvaput' })
   for (const request_id of [moved.id, gone.id]) await ana.approveRequest({ request_id })
   assert.deepEqual(
-    (await marko.listOwnPasses({ day: '2026-03-17' })).data.map(({ at }) => at),
+    (await marko.listMyClockEvents({ day: '2026-03-17' })).data.map(({ at }) => at),
     ['2026-03-17T06:02:00.000Z'],
   )
-  await assert.rejects(marko.askPassCorrection({ ...missing, clock_event_id: late }), { status: 422 })
+  await assert.rejects(marko.createClockEventCorrectionRequest({ ...missing, clock_event_id: late }), { status: 422 })
 })
 
 test('what cannot be is refused at once, by its field; what became impossible meanwhile is not approved', async () => {
   const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
-    assert.rejects(marko.askPassCorrection({ ...missing, ...input }), ({ status, fields }) => {
+    assert.rejects(marko.createClockEventCorrectionRequest({ ...missing, ...input }), ({ status, fields }) => {
       assert.equal(status, 422)
       assert.match(JSON.stringify(fields[field]), message)
       return true
@@ -106,12 +106,12 @@ test('what cannot be is refused at once, by its field; what became impossible me
   await refused({ note: '' }, 'note', /./)
   const ofJelena = await vesna.createClockEvent({ employee_id: company.jelena.employeeId, at: missing.at, direction: 'in', reason: 'x' })
   await refused({ clock_event_id: ofJelena.data.id }, 'clock_event_id', /./)
-  const { data: filed } = await marko.askPassCorrection(missing)
+  const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   await refused({}, 'at', /već čeka/)
   await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: missing.at, direction: 'in', reason: 'portir' })
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
-  const { data: old } = await marko.askPassCorrection({ ...missing, at: '2026-02-10T07:00:00Z' })
+  const { data: old } = await marko.createClockEventCorrectionRequest({ ...missing, at: '2026-02-10T07:00:00Z' })
   await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
@@ -121,7 +121,7 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
   const company = await createTestCompany(here)
   const other = await createTestCompany(here)
   const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
-  const { data: filed } = await of(company, company.marko).askPassCorrection(missing)
+  const { data: filed } = await of(company, company.marko).createClockEventCorrectionRequest(missing)
   const request_id = filed.id
   await assert.rejects(of(company, company.marko).approveRequest({ request_id }), { status: 403, code: 'requests.own_request' })
   for (const stranger of [jelena, of(other, other.vesna)]) {
@@ -140,8 +140,8 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
       db,
     ),
   )
-  const { data: own } = await of(company, company.ana).askPassCorrection(missing)
-  assert.deepEqual([own.fell_to_hr, own.waits_for], [true, ['Kovač Vesna']])
+  const { data: own } = await of(company, company.ana).createClockEventCorrectionRequest(missing)
+  assert.deepEqual([own.escalated_to_hr, own.waits_for], [true, ['Kovač Vesna']])
   await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
   // Of Marko he decides in her place, and it is told.
@@ -152,13 +152,13 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
 test('two who decide at the same moment have one outcome, whatever they say', async () => {
   const company = await createTestCompany(here)
   const second = await anotherAccount(company, 'chief')
-  const deciders = [of(company, company.ana), of(company, second), of(company, company.vesna)]
+  const approvers = [of(company, company.ana), of(company, second), of(company, company.vesna)]
   for (let round = 0; round < Number(process.env.ROUNDS ?? 40); round++) {
     const at = new Date(Date.parse('2026-03-17T06:00:00Z') + round * 60_000).toISOString()
-    const { data } = await of(company, company.marko).askPassCorrection({ ...missing, at })
+    const { data } = await of(company, company.marko).createClockEventCorrectionRequest({ ...missing, at })
     const request_id = data.id
     const said = await Promise.allSettled(
-      deciders.map((one, at) =>
+      approvers.map((one, at) =>
         (round + at) % 3 === 0 ? one.rejectRequest({ request_id, reason: 'Ne' }) : one.approveRequest({ request_id }),
       ),
     )
@@ -185,12 +185,12 @@ test('rules send a request through their steps: any, all, a role, a person, the 
       db,
     )
   })
-  const { data: choices } = await vesna.listRequestDeciders({})
+  const { data: choices } = await vesna.listRequestApprovers({})
   const verifiers = choices.roles.find(({ name }) => name === 'Verifikator')!
   const verifier = await anotherAccount(company, 'verificator')
   const steps = [all('head', person(named)), any(`role:${verifiers.id}`)]
   await vesna.createRequestRule({ kind: 'pass_correction', steps })
-  const request_id = (await marko.askPassCorrection(missing)).data.id
+  const request_id = (await marko.createClockEventCorrectionRequest(missing)).data.id
   assert.equal((await of(company, company.ana).listRequests({ mine: true })).pagination.rowsNumber, 0)
   const { data: first } = await of(company, company.jelena).approveRequest({ request_id, reason: 'Bio je tu' })
   assert.deepEqual([first.status, first.steps.map(({ state }) => state), first.can.decide], ['submitted', ['waits', 'to_come'], false])
@@ -220,23 +220,23 @@ test('the list of those that wait and the statement of who decides say the same 
   ]
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: other.userId, first_day: '2026-03-01', last_day: '2026-03-31' })
   let rule: number | undefined
-  for (const deciders of [['chief'], ['head'], ['verifier'], ['hr'], [person(company.jelena)], ['chief', person(company.ana)]]) {
+  for (const approvers of [['chief'], ['head'], ['verifier'], ['hr'], [person(company.jelena)], ['chief', person(company.ana)]]) {
     if (rule) await vesna.deleteRequestRule({ request_rule_id: rule })
-    rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...deciders)] })).data.id
+    rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...approvers)] })).data.id
     const asks = of(company, company.marko)
-    const { data } = await asks.askPassCorrection({ ...missing, note: deciders.join() })
+    const { data } = await asks.createClockEventCorrectionRequest({ ...missing, note: approvers.join() })
     const { rows } = await withInstallationTransaction(here.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
         user_id: number
-      }>`select distinct w.user_id from request r, who_decides_request(r.waiting_for, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(
+      }>`select distinct w.user_id from request r, request_approvers(r.pending_approvers, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(
         db,
       )
     })
     const expected = everybody.filter(([, { userId }]) => rows.some(({ user_id }) => user_id === userId)).map(([name]) => name)
     const found: string[] = []
     for (const [name, who] of everybody) if ((await of(company, who).listRequests({ mine: true })).requests.length) found.push(name)
-    assert.deepEqual(found, expected, deciders.join())
+    assert.deepEqual(found, expected, approvers.join())
     await asks.withdrawRequest({ request_id: data.id })
   }
 })
@@ -246,22 +246,22 @@ test('a rule is asked who would get it before it is saved, and refused where it 
   const vesna = of(company, company.vesna)
   const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
   const usual = (await vesna.previewRequestRule(about)).data
-  assert.deepEqual([usual.by, usual.steps[0]?.deciders], ['usual', [{ decider: 'chief', people: ['Jovanović Ana'] }]])
+  assert.deepEqual([usual.by, usual.steps[0]?.approvers], ['usual', [{ approver: 'chief', people: ['Jovanović Ana'] }]])
   const rule = { kind: 'pass_correction' as const, department_id: company.departmentId, steps: [any('head'), any(person(company.jelena))] }
   const draft = (await vesna.previewRequestRule({ ...about, rule })).data
   assert.deepEqual(
-    [draft.by, draft.fell_to_hr, draft.steps.map(({ left_out }) => left_out), draft.steps[1]?.deciders[0]?.people],
+    [draft.by, draft.escalated_to_hr, draft.steps.map(({ left_out }) => left_out), draft.steps[1]?.approvers[0]?.people],
     ['this', false, [true, false], ['Ilić Jelena']],
   )
   const nobody = (await vesna.previewRequestRule({ ...about, rule: { ...rule, steps: [any('head')] } })).data
-  assert.equal(nobody.fell_to_hr, true)
+  assert.equal(nobody.escalated_to_hr, true)
   // Of another department the usual steps hold.
   assert.equal((await vesna.previewRequestRule({ ...about, employee_id: company.jelena.employeeId, rule })).data.by, 'usual')
   const wrong = async (more: object, field: string) =>
     assert.rejects(vesna.createRequestRule({ ...rule, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await wrong({ steps: [any('chief'), any('hr', 'chief')] }, 'steps')
   await wrong({ steps: [any('person:999999')] }, 'steps')
-  await wrong({ steps: [any('boss')] }, 'steps.0.deciders.0')
+  await wrong({ steps: [any('boss')] }, 'steps.0.approvers.0')
   await wrong({ steps: [] }, 'steps')
   await wrong({ subject: 'bank_account' }, 'subject')
   await wrong({ department_id: 999_999 }, 'department_id')
@@ -285,10 +285,10 @@ test('what waits too long goes on to the next step, and after the last one to hu
     kind: 'pass_correction',
     steps: [{ ...any('chief'), escalate_after: 2 }, any(person(company.jelena))],
   })
-  const { data } = await marko.askPassCorrection(missing)
+  const { data } = await marko.createClockEventCorrectionRequest(missing)
   const turn = async (day: string) => {
     now = new Date(`${day}T04:10:00Z`)
-    await turnRequestsIn(here.services, { companyId: company.companyId })
+    await escalateCompanyRequests(here.services, { companyId: company.companyId })
   }
   try {
     await turn('2026-03-20')
@@ -308,11 +308,17 @@ test('own data is changed from a day on, as it was approved; who may not see sen
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
   await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
-  await assert.rejects(marko.askDataChange({ bank_account: '1' }), ({ status, fields }) => status === 422 && 'bank_account' in fields)
-  await assert.rejects(marko.askDataChange({ phone: '+381 64 111 222' }), { status: 422 })
-  await assert.rejects(marko.askDataChange({ phone: '1', from: '2028-01-01' }), ({ status, fields }) => status === 422 && 'from' in fields)
+  await assert.rejects(
+    marko.createDataChangeRequest({ bank_account: '1' }),
+    ({ status, fields }) => status === 422 && 'bank_account' in fields,
+  )
+  await assert.rejects(marko.createDataChangeRequest({ phone: '+381 64 111 222' }), { status: 422 })
+  await assert.rejects(
+    marko.createDataChangeRequest({ phone: '1', from: '2028-01-01' }),
+    ({ status, fields }) => status === 422 && 'from' in fields,
+  )
   await vesna.createRequestRule({ kind: 'data_change', steps: [all('chief', 'hr')] })
-  const { data } = await marko.askDataChange({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
+  const { data } = await marko.createDataChangeRequest({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
   const shownTo = async (who: Account) => {
     const { shown } = (await of(company, who).getRequest({ request_id: data.id })).data
     return shown.kind === 'data_change' && shown.fields.map(({ name, before, after }) => [name, before, after])
@@ -329,13 +335,13 @@ test('own data is changed from a day on, as it was approved; who may not see sen
   assert.equal((await vesna.revealEmployee({ employee_id })).data.bank_account, account)
 
   const from = addDays(belgradeDay(now), 5)
-  const later = (await marko.askDataChange({ phone: '+381 66 444', from })).data
+  const later = (await marko.createDataChangeRequest({ phone: '+381 66 444', from })).data
   await vesna.approveRequest({ request_id: later.id })
   assert.equal(await phoneNow(), '+381 65 333')
   now = new Date(`${from}T04:10:00Z`)
   try {
-    await turnRequestsIn(here.services, { companyId: company.companyId })
-    await turnRequestsIn(here.services, { companyId: company.companyId })
+    await escalateCompanyRequests(here.services, { companyId: company.companyId })
+    await escalateCompanyRequests(here.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {
@@ -349,7 +355,7 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   const documents = clientFor(myDocumentsContract, here, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
-  const offered = async () => (await marko.listOwnCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
+  const offered = async () => (await marko.listMyCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
   assert.deepEqual(
     (await offered()).find(([code]) => code === 'potvrda_staz'),
     ['potvrda_staz', 1],
@@ -359,12 +365,15 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
     (await offered()).some(([code]) => code === 'potvrda_zarada'),
     false,
   )
-  await assert.rejects(marko.askCertificate({ template: 'potvrda_staz' }), ({ status, fields }) => status === 422 && 'template' in fields)
-  await assert.rejects(marko.askCertificate({ template: 'potvrda_zarada' }), { status: 422 })
-  await assert.rejects(marko.askCertificate({ template: 'ugovor_neodredjeno' }), { status: 422 })
+  await assert.rejects(
+    marko.createCertificateRequest({ template: 'potvrda_staz' }),
+    ({ status, fields }) => status === 422 && 'template' in fields,
+  )
+  await assert.rejects(marko.createCertificateRequest({ template: 'potvrda_zarada' }), { status: 422 })
+  await assert.rejects(marko.createCertificateRequest({ template: 'ugovor_neodredjeno' }), { status: 422 })
   await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
   await withInstallationTransaction(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
-  const { data } = await marko.askCertificate({ template: 'potvrda_staz', note: 'Za banku' })
+  const { data } = await marko.createCertificateRequest({ template: 'potvrda_staz', note: 'Za banku' })
   assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
   const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
@@ -375,18 +384,18 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
     own.map(({ number }) => number),
     [shown.kind === 'certificate' && shown.number],
   )
-  const withQuestion = (await marko.listOwnCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
+  const withQuestion = (await marko.listMyCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
   await assert.rejects(
-    marko.askCertificate({ template: withQuestion.code }),
+    marko.createCertificateRequest({ template: withQuestion.code }),
     ({ status, fields }) => status === 422 && Object.keys(fields)[0]?.startsWith('answers.'),
   )
   const answers = Object.fromEntries(withQuestion.questions.map(({ key }) => [key, 'Za vrtić']))
-  assert.equal((await marko.askCertificate({ template: withQuestion.code, answers })).data.status, 'submitted')
+  assert.equal((await marko.createCertificateRequest({ template: withQuestion.code, answers })).data.status, 'submitted')
 })
 
 test('who is erased leaves no request, and no word of it in the log', async () => {
   const company = await createTestCompany(here)
-  const { data } = await of(company, company.marko).askDataChange({ city: 'Tajnograd', reason: 'Tajni razlog' })
+  const { data } = await of(company, company.marko).createDataChangeRequest({ city: 'Tajnograd', reason: 'Tajni razlog' })
   await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
   const traces = async () => {
     const { rows } = await withInstallationTransaction(here.database, (db) =>
@@ -409,11 +418,11 @@ test('overtime is asked for beforehand and checked against the law; approved it 
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
   const refused = (more: object, field = 'day') =>
-    assert.rejects(marko.askOvertime({ ...wanted, ...more }), ({ status, fields }) => status === 422 && field in fields)
+    assert.rejects(marko.createOvertimeRequest({ ...wanted, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await refused({ day: '2026-03-17' })
   await refused({ day: '2027-03-20' })
   await refused({ minutes: 0 }, 'minutes')
-  const { data } = await marko.askOvertime(wanted)
+  const { data } = await marko.createOvertimeRequest(wanted)
   await refused({})
   assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
   await ana.approveRequest({ request_id: data.id })
@@ -422,7 +431,7 @@ test('overtime is asked for beforehand and checked against the law; approved it 
       select day, approved_minutes, reason from overtime_approval where employee_id = ${company.marko.employeeId}`.execute(db),
   )
   assert.deepEqual(rows, [{ day: '2026-03-20', approved_minutes: 120, reason: 'Rok isporuke' }])
-  const long = (await marko.askOvertime({ ...wanted, minutes: 600 })).data
+  const long = (await marko.createOvertimeRequest({ ...wanted, minutes: 600 })).data
   assert.deepEqual(
     long.findings.map(({ severity, key, article }) => [severity, key, Boolean(article)]),
     [
@@ -448,13 +457,13 @@ test('a business trip is asked for; approved it is a trip, and days that are not
   const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
   const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
   const refused = (more: object, field = 'first_day') =>
-    assert.rejects(marko.askTrip({ ...wanted, ...days, ...more }), ({ status, fields }) => status === 422 && field in fields)
+    assert.rejects(marko.createTripRequest({ ...wanted, ...days, ...more }), ({ status, fields }) => status === 422 && field in fields)
   await refused({ last_day: '2026-03-23' }, 'last_day')
   await refused({ first_day: '2024-03-24', last_day: '2024-03-25' })
   const abroad = [{ country: 'HU', day: '2026-03-24', minute: 600 }]
   await refused({ crossings: abroad }, 'crossings.0.country')
   const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
-  const { data } = await marko.askTrip({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
+  const { data } = await marko.createTripRequest({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
   assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
   assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
   await refused({})
@@ -465,7 +474,7 @@ test('a business trip is asked for; approved it is a trip, and days that are not
     [company.marko.employeeId, 'Niš', 500_000, 'ahead', crossings, []],
   )
   await refused({})
-  const other = (await marko.askTrip({ ...wanted, ...days, first_day: '2026-03-30', last_day: '2026-03-31' })).data
+  const other = (await marko.createTripRequest({ ...wanted, ...days, first_day: '2026-03-30', last_day: '2026-03-31' })).data
   const meanwhile = { ...wanted, ...days, employee_ids: [company.marko.employeeId], first_day: '2026-03-31', last_day: '2026-04-01' }
   await trips.createTrips(meanwhile)
   await assert.rejects(ana.approveRequest({ request_id: other.id }), { status: 409, code: 'trips.overlap' })

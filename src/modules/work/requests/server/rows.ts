@@ -3,11 +3,11 @@ import { canManageEmployees, isSelf } from '#modules/foundation/access/policies.
 import { nearestTerms } from '#modules/time/leave/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
-import type { RequestDecider } from '../rules/deciders.ts'
+import type { RequestApprover } from '../rules/approvers.ts'
 import type { RequestKind, RequestStatus } from '../rules/kinds.ts'
 import type { RequestStep } from '../rules/rule.ts'
 import type { RequestRow } from '../shapes.ts'
-import { decides, hatsOf, seen, waitsFor } from './hats.ts'
+import { approverRoles, decides, isVisibleTo, waitsFor } from './approver-roles.ts'
 import { kinds } from './kinds/kinds.ts'
 
 /** A request with its person, as the database has it. */
@@ -30,11 +30,11 @@ export type StoredRequest = {
   created_at: Date
   steps: RequestStep[]
   step: number
-  waiting_for: RequestDecider[]
-  asked: RequestDecider[]
+  pending_approvers: RequestApprover[]
+  asked: RequestApprover[]
   waiting_since: Date
   escalated_at: Date | null
-  fell_to_hr: boolean
+  escalated_to_hr: boolean
   ended_at: Date | null
   ended_by: number | null
   end_reason: string | null
@@ -50,9 +50,9 @@ export type StoredRequest = {
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: number; offset?: number; mine?: boolean | undefined }
 
 /** Requests that meet a condition and that the reader may see, and how many there are. */
-export async function seenRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
-  const hats = await hatsOf(ctx)
-  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, hats)}` : seen(ctx, hats)
+export async function visibleRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
+  const hats = await approverRoles(ctx)
+  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, hats)}` : isVisibleTo(ctx, hats)
   const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decides(ctx, hats))}
     where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   return { rows, count: Number(rows[0]?.count ?? 0) }
@@ -85,13 +85,13 @@ export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
     day: kind.day(row.content) ?? belgradeDay(row.created_at),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
-    fell_to_hr: row.fell_to_hr,
+    escalated_to_hr: row.escalated_to_hr,
     revision: row.revision,
     can: {
       decide: row.decides,
       withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id),
-      hand_out: awaitsHandOut(row) && mayHandOut(ctx, row),
+      issue_equipment: awaitsHandOut(row) && mayHandOut(ctx, row),
     },
-    awaits_hand_out: awaitsHandOut(row),
+    awaits_issue: awaitsHandOut(row),
   }
 }

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Preview } from '../rule-shapes.ts'
-import { beginning, walked } from '../rules/chain.ts'
+import { firstPendingStep, previewSteps } from '../rules/approval-chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
+import { hasApproverBy, namesAt, seatsOf } from './approvers.ts'
 import { type SavedRule, savedRules, stepsOf } from './chain.ts'
-import { mannedBy, namesAt, seatsOf } from './deciders.ts'
 
-import { asRule, mustBeRight } from './rules.ts'
+import { asRule, assertRule } from './rules.ts'
 
 type Draft = DecisionRule & { id: number | null }
 
@@ -15,7 +15,7 @@ type Draft = DecisionRule & { id: number | null }
 export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: given, request_rule_id = null } = input
   const draft: Draft | null = given ? { ...asRule(given), id: request_rule_id } : null
-  if (draft) await mustBeRight(ctx, draft)
+  if (draft) await assertRule(ctx, draft)
   const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft stands in place of a saved one of the same scope, as saving it would be refused.
   const rules = draft ? [draft, ...saved] : saved
@@ -23,21 +23,21 @@ export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof req
   const { rule, steps } = await stepsOf(ctx, rules, employee_id, asked)
   const seats = await seatsOf(
     ctx,
-    steps.flatMap(({ deciders }) => deciders),
+    steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const isManned = mannedBy(seats)
-  const manned = walked(steps, isManned)
+  const isManned = hasApproverBy(seats)
+  const manned = previewSteps(steps, isManned)
   const named = await Promise.all(
-    steps.map(async ({ needs, deciders }, at) => ({
+    steps.map(async ({ needs, approvers }, at) => ({
       needs,
       left_out: !manned[at],
-      deciders: await Promise.all(
-        deciders.map(async (decider) => ({
-          decider,
+      approvers: await Promise.all(
+        approvers.map(async (approver) => ({
+          approver,
           people: await namesAt(
             ctx,
-            seats.filter((seat) => seat.decider === decider),
+            seats.filter((seat) => seat.approver === approver),
           ),
         })),
       ),
@@ -48,7 +48,7 @@ export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof req
     data: {
       by,
       request_rule_id: rule === draft ? null : (rule?.id ?? null),
-      fell_to_hr: beginning(steps, isManned).fellToHr,
+      escalated_to_hr: firstPendingStep(steps, isManned).escalatedToHr,
       steps: named,
     },
   }

@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
-import { idIn } from '../rules/deciders.ts'
+import { equipmentSorts, exchangeSorts, requestableFields } from '../content.ts'
+import { idIn } from '../rules/approvers.ts'
 import { type DecisionRule, loops } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
 import { savedRules } from './chain.ts'
 
-type GivenRule = ParsedInput<typeof requests.createRequestRule>
+type RuleInput = ParsedInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
   const rules = await savedRules(ctx)
@@ -28,11 +28,13 @@ export async function listRequestRules(ctx: Ctx) {
 }
 
 /** Roles, and members within reach who can sign in. */
-export async function listRequestDeciders(ctx: Ctx) {
+export async function listRequestApprovers(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from enabled_members() u left join membership m on m.user_id = u
     where m.employee_id is null or ${employeeInScope(ctx, 'm.employee_id')}`.execute(ctx.db)
-  const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
+  const roles = await sql<{ id: number; name: string }>`select id, name from referenced_groups() order by name collate serbian`.execute(
+    ctx.db,
+  )
   return {
     data: {
       roles: roles.rows,
@@ -45,7 +47,7 @@ export async function listRequestDeciders(ctx: Ctx) {
   }
 }
 
-export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): DecisionRule => ({
+export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: RuleInput): DecisionRule => ({
   kind,
   subject,
   department_id,
@@ -55,19 +57,19 @@ export const asRule = ({ kind, subject = null, department_id = null, from_amount
 })
 
 /** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
-export async function mustBeRight(ctx: Ctx, rule: DecisionRule): Promise<void> {
+export async function assertRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
   if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
-  const named = rule.steps.flatMap(({ deciders }) => deciders)
-  const idsOf = (what: 'role' | 'person') => named.flatMap((decider) => idIn(decider, what) ?? [])
+  const named = rule.steps.flatMap(({ approvers }) => approvers)
+  const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => idIn(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
-    select (select count(*)::int from named_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
+    select (select count(*)::int from referenced_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
       (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
       ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
     ctx.db,
   )
   const { roles, people, department } = rows[0]!
-  if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_decider'
+  if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_approver'
   if (!department) wrong.department_id = 'invalid.unknown_id'
   if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
   if (Object.keys(wrong).length) throw validationError(wrong)
@@ -82,15 +84,15 @@ async function certificatesOf(ctx: Ctx) {
 
 async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
   if (subject === null) return true
-  if (kind === 'data_change') return askableNames.some((name) => name === subject)
+  if (kind === 'data_change') return requestableFields.some((name) => name === subject)
   if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)
   if (kind === 'shift_swap') return exchangeSorts.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 
-export async function createRequestRule(ctx: Ctx, input: GivenRule) {
+export async function createRequestRule(ctx: Ctx, input: RuleInput) {
   const rule = asRule(input)
-  await mustBeRight(ctx, rule)
+  await assertRule(ctx, rule)
   const { id } = await ctx.db
     .insertInto('request_rule')
     .values({ ...rule, steps: JSON.stringify(rule.steps) })
@@ -105,7 +107,7 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
   const rule = asRule(input)
-  await mustBeRight(ctx, rule)
+  await assertRule(ctx, rule)
   await ctx.db
     .updateTable('request_rule')
     .set({ ...rule, steps: JSON.stringify(rule.steps) })

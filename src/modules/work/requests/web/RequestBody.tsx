@@ -5,8 +5,8 @@ import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import type { Request } from '../shapes.ts'
-import { ShownContent } from './ShownContent.tsx'
-import { useDeciderNames } from './use-decider-names.ts'
+import { RequestContent } from './RequestContent.tsx'
+import { useApproverNames } from './use-approver-names.ts'
 
 /** What may speak against a request: words of this module, and of the record whose fields it changes. */
 const findingWords = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
@@ -19,7 +19,7 @@ export function RequestBody({ request }: { request: Request }) {
   return (
     <Stack gap={16}>
       <h3 className="ask-title">{t.data(request.title)}</h3>
-      {request.fell_to_hr && <Note tone="warn">{t('requests.fell_to_hr')}</Note>}
+      {request.escalated_to_hr && <Note tone="warn">{t('requests.escalated_to_hr')}</Note>}
       {request.escalated_at && status === 'submitted' && <Note tone="warn">{t('requests.escalated')}</Note>}
       {findings.map((finding) => (
         <Note key={`${finding.key}${finding.field}`} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
@@ -32,7 +32,7 @@ export function RequestBody({ request }: { request: Request }) {
         </Note>
       ))}
       {status === 'approved' && effect_on && !done_at && <Note>{t('requests.not_done_yet', { day: t.day(effect_on) })}</Note>}
-      <ShownContent shown={request.shown} />
+      <RequestContent shown={request.shown} />
       <Facts
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
@@ -52,15 +52,15 @@ export function RequestBody({ request }: { request: Request }) {
 /** Where there is more than one step: each, and where it stands. */
 function Steps({ request: { steps } }: { request: Request }) {
   const t = useTranslate(screenMessages)
-  const nameOf = useDeciderNames()
+  const nameOf = useApproverNames()
   if (steps.length < 2) return null
   return (
     <Section title={t('requests.steps')}>
       <ol className="ask-steps">
-        {steps.map(({ deciders, needs, state }) => (
-          <li key={deciders.join()} data-state={state}>
-            {deciders.map((decider) => t.data(nameOf(decider))).join(', ')}
-            {deciders.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
+        {steps.map(({ approvers, needs, state }) => (
+          <li key={approvers.join()} data-state={state}>
+            {approvers.map((approver) => t.data(nameOf(approver))).join(', ')}
+            {approvers.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
             <Muted> · {t(`requests.state.${state}`)}</Muted>
           </li>
         ))}

@@ -15,11 +15,11 @@ import { messages as screenMessages } from '../messages/index.ts'
 import { requestKinds, requestStatuses } from '../rules/kinds.ts'
 import type { RequestRow } from '../shapes.ts'
 import { Decide } from './Decide.tsx'
-import { HandOut } from './HandOut.tsx'
+import { IssueEquipment } from './IssueEquipment.tsx'
 import { RequestPane } from './RequestPane.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const loadDesk = async () => (await import('./desk.ts')).desk
+const loadDesk = async () => (await import('./approval-queue.ts')).approvalQueue
 
 /** All requests beside leave that human resources reach; one of them open beside the list. */
 export function RequestsTab() {
@@ -47,7 +47,7 @@ export function RequestsTab() {
         key: 'to_hand_out',
         label: t('requests.to_hand_out'),
         kind: 'select',
-        options: [{ value: 'true', label: t('requests.awaits_hand_out') }],
+        options: [{ value: 'true', label: t('requests.awaits_issue') }],
       },
     ],
     async load(asked, signal) {
@@ -100,7 +100,7 @@ export function RequestsTab() {
           <Stack gap={16}>
             <RequestPane id={opened} />
             <Decide id={opened} />
-            <HandOut id={opened} />
+            <IssueEquipment id={opened} />
           </Stack>
         )}
       </SideDrawer>

@@ -6,8 +6,8 @@ import type { RequestRow } from '../shapes.ts'
 const tones: Record<RequestRow['status'], Tone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 
 /** Where a request stands. */
-export function StatusBadge({ of: { status, awaits_hand_out } }: { of: Pick<RequestRow, 'status' | 'awaits_hand_out'> }) {
+export function StatusBadge({ of: { status, awaits_issue } }: { of: Pick<RequestRow, 'status' | 'awaits_issue'> }) {
   const t = useTranslate(screenMessages)
-  if (awaits_hand_out) return <Badge tone="info">{t('requests.awaits_hand_out')}</Badge>
+  if (awaits_issue) return <Badge tone="info">{t('requests.awaits_issue')}</Badge>
   return <Badge tone={tones[status]}>{t(`requests.status.${status}`)}</Badge>
 }

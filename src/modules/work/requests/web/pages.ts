@@ -41,7 +41,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 25, icon: IconSend },
-    load: async () => (await import('./own/OwnRequestsPage.tsx')).OwnRequestsPage,
+    load: async () => (await import('./my-requests/MyRequestsPage.tsx')).MyRequestsPage,
   },
   {
     path: '/employee-dashboard/request-pass',
@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/PassPage.tsx')).PassPage,
+    load: async () => (await import('./my-requests/PassPage.tsx')).PassPage,
   },
   {
     path: '/employee-dashboard/request-data',
@@ -59,7 +59,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/DataPage.tsx')).DataPage,
+    load: async () => (await import('./my-requests/DataPage.tsx')).DataPage,
   },
   {
     path: '/employee-dashboard/request-certificate',
@@ -68,7 +68,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/CertificatePage.tsx')).CertificatePage,
+    load: async () => (await import('./my-requests/CertificatePage.tsx')).CertificatePage,
   },
   {
     path: '/employee-dashboard/request-overtime',
@@ -77,7 +77,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/OvertimePage.tsx')).OvertimePage,
+    load: async () => (await import('./my-requests/OvertimePage.tsx')).OvertimePage,
   },
   {
     path: '/employee-dashboard/request-trip',
@@ -86,7 +86,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/TripPage.tsx')).TripPage,
+    load: async () => (await import('./my-requests/TripPage.tsx')).TripPage,
   },
   {
     path: '/employee-dashboard/request-equipment',
@@ -95,7 +95,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.record'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./own/EquipmentPage.tsx')).EquipmentPage,
+    load: async () => (await import('./my-requests/EquipmentPage.tsx')).EquipmentPage,
   },
 ]
 
@@ -103,6 +103,6 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'requests',
     allow: ['inbox'],
-    load: async () => (await import('./desk.ts')).desk,
+    load: async () => (await import('./approval-queue.ts')).approvalQueue,
   },
 ]

@@ -2,7 +2,7 @@ import { canManageEmployees } from '#modules/foundation/access/policies.ts'
 import type { TaskState } from '#modules/foundation/inbox/tasks-contract.ts'
 import { canApproveLeave } from '#modules/time/leave/policies.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
-import { standingsOf } from '#modules/work/approvals/server/tasks.ts'
+import { assignmentsOf } from '#modules/work/approvals/server/tasks.ts'
 import { listRequests } from '#modules/work/requests/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isNotifiedOfRequests } from '../../policies.ts'
@@ -16,7 +16,7 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: 
   if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
   if (!leave_requests.length) return { tasks: [], more: 0 }
-  const standings = new Map((await standingsOf(ctx, 'leave')).map((one) => [one.number, one]))
+  const standings = new Map((await assignmentsOf(ctx, 'leave')).map((one) => [one.number, one]))
   const tasks = leave_requests.map((request) => {
     const { due_day = request.first_day, user = null } = standings.get(request.id) ?? {}
     const link = `/inbox?open=leave-${request.id}`
@@ -33,7 +33,7 @@ export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
   const first = requests[0]
   if (!first) return []
-  const due = (await standingsOf(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
+  const due = (await assignmentsOf(ctx, 'requests')).map(({ due_day }) => due_day).sort()[0] ?? ctx.today
   return [
     task('asked', 'asked', due, '/inbox?show=tasks', { count: pagination.rowsNumber, ids: requests.map(({ employee }) => employee.id) }),
   ]
@@ -46,5 +46,5 @@ export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []
   const ids = requests.map(({ employee }) => employee.id)
-  return [task('hand_out', 'hand_out', day, '/requests/all?to_hand_out=true', { count: pagination.rowsNumber, ids })]
+  return [task('issue_equipment', 'issue_equipment', day, '/requests/all?to_hand_out=true', { count: pagination.rowsNumber, ids })]
 }

@@ -70,7 +70,7 @@ export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
 /** Requests for leave that nobody has decided on. Which kind of leave it is stays behind the link. */
 export const waitingRequests: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
-    select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.waiting_for as approval
+    select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.pending_approvers as approval
     from leave_request r join employee e on e.id = r.employee_id
     where r.status = 'submitted' and (r.submitted_at at time zone 'Europe/Belgrade')::date <= ${addDays(ctx.today, -days)}::date order by r.id`.execute(
     ctx.db,

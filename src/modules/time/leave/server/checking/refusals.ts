@@ -33,7 +33,7 @@ const failures: Record<string, { code: string; field?: string; detail?: string; 
 }
 
 /** Refuses by the first error, saying all of them in the words of who asks. */
-export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void {
+export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const first = errors[0]
   if (!first) return

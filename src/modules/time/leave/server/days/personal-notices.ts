@@ -6,7 +6,7 @@ export async function tellStaff(ctx: Ctx, employeeId: number): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, e.id, 'leave.inbox.personal_waits', jsonb_build_object('employee', e.full_name), ${`/employees/edit/${employeeId}/leaves`}
-    from employee e, who_decides_leave(array['hr'], ${employeeId}, ${ctx.today}::date) u where e.id = ${employeeId} and u <> ${ctx.userId}
+    from employee e, leave_approvers(array['hr'], ${employeeId}, ${ctx.today}::date) u where e.id = ${employeeId} and u <> ${ctx.userId}
       and not exists (select from inbox_message m where m.user_id = u and m.employee_id = e.id and m.message = 'leave.inbox.personal_waits' and m.read_at is null)`.execute(
     ctx.db,
   )

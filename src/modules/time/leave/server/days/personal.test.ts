@@ -105,10 +105,10 @@ test('two on one day, more than the law gives and a day of a closed month are re
     fields: { days: 'Ličnih praznika u 2026. godini bilo bi 2, a pripada ih 1 (čl. 4 Zakona o praznicima).' },
   })
   const settings = (await vesna.getLeaveSettings({})).data.settings
-  await vesna.putLeaveSettings({ settings: { ...settings, personalHolidays: 2 } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, personalHolidays: 2 } })
   await add(['2026-12-19'])
   await vesna.closeMonth({ month: '2026-04', accept: true })
-  await vesna.putLeaveSettings({ settings: { ...settings, personalHolidays: 9 } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, personalHolidays: 9 } })
   await assert.rejects(add(['2026-04-14']), {
     fields: { days: 'Karnet za april 2026. je zaključen. Unesite od narednog dana, ili ponovo otvorite mesec.' },
   })
@@ -138,7 +138,7 @@ test('annual leave over it gives the day back, unless the company counts it as a
   assert.equal((await vesna.deletePersonalHoliday({ personal_holiday_id: made.id })).data.recounted, 1)
   assert.equal(await amount(), 5)
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, personalInLeave: 'taken' } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, personalInLeave: 'taken' } })
   assert.equal((await vesna.createPersonalHolidays({ employee_id, days: ['2026-05-06'], yearly: true })).data.recounted, 0)
   assert.deepEqual([await amount(), await cell('2026-05-06')], [5, 'GO'])
 })

@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
-import { filesForOthers } from '../../policies.ts'
+import { canFileForOthers } from '../../policies.ts'
 import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { leavePersonalDays } from './personal-days.ts'
@@ -19,13 +19,13 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
   const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
   const { personalHolidays } = await leaveSettings(ctx)
   const holidays = rows.map(({ employee_id: _, ...row }) => row)
-  const may_confirm = filesForOthers(ctx) && !isSelf(ctx, employee_id)
+  const may_confirm = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
   return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
 }
 
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
-  const forOthers = filesForOthers(ctx) && !isSelf(ctx, employee_id)
+  const forOthers = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
   await inTurn(ctx, employee_id)
   const given = [...new Set(input.days)].sort()
   await mustFit(
@@ -73,7 +73,7 @@ export async function deletePersonalHoliday(
   const row = await held(ctx, personal_holiday_id, revision)
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
-  if (row.confirmed && (own || !filesForOthers(ctx))) throw new AppError('leave.personal_confirmed')
+  if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
   if (kept && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()

@@ -73,7 +73,7 @@ test('an approval makes a numbered decision in both scripts, and what changes it
   assert.doesNotMatch(cyrillic, /[a-zčćšđž]{2,}|[{}?]/)
 
   await vesna.issueLeaveDecision({ leave_request_id: data.id })
-  await vesna.returnEarly({ leave_request_id: data.id, back_on: workdayInJune(7), reason: 'ozdravio' })
+  await vesna.shortenLeave({ leave_request_id: data.id, back_on: workdayInJune(7), reason: 'ozdravio' })
   const decisions = await loadDocuments(company, data.id, 2)
   assert.deepEqual(
     decisions.map(({ kind, number }) => [kind, number]),

@@ -15,7 +15,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { issuesDocuments } from '../../policies.ts'
+import { canIssueDecisions } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
 import { requestDetail } from '../detail.ts'
 import { mustFindRequest, requestRow } from '../list.ts'
@@ -40,7 +40,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedI
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && issuesDocuments(ctx)))) throw notFound()
+  if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFound()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])

@@ -1,6 +1,6 @@
 import { deliveredOf, shownDelivered } from '#modules/documents/documents/server/delivery/state.ts'
 import type { Ctx } from '#platform/context.ts'
-import { issuesDocuments } from '../../policies.ts'
+import { canIssueDecisions } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import type { RequestRow } from '../rows.ts'
@@ -29,7 +29,7 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
     .orderBy('d.id')
     .execute()
   // How it was tried to be handed over is noted for who delivers it.
-  const delivers = issuesDocuments(ctx)
+  const delivers = canIssueDecisions(ctx)
   return rows.map(
     ({ id, kind, template_code, is_annulled, outdated_at, document_registration_id, book, year, number, registered_at, delivered }) => ({
       id,

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { PlanRow, planContract } from '../../plan-contract.ts'
-import { filesForOthers } from '../../policies.ts'
+import { canFileForOthers } from '../../policies.ts'
 import { type PlanFacts, yearlyPlan } from '../../rules/yearly-plan.ts'
 import type { Lot } from '../../shapes.ts'
 import { personalDaysOf } from '../days/personal-days.ts'
@@ -31,7 +31,7 @@ export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...aske
   const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
   return {
     plan: shown.map(
-      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: filesForOthers(ctx) ? row.proposal : null }),
+      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canFileForOthers(ctx) ? row.proposal : null }),
     ),
     sums: {
       carried: open('carried').length,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
-import { refuseErrors } from '../checking/refusals.ts'
+import { rejectErrors } from '../checking/refusals.ts'
 import { spanOf } from '../leave-period.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { leaveSettings } from '../settings.ts'
@@ -33,7 +33,7 @@ async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }
   const span = spanOf({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
   const { findings } = await checkedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
-  refuseErrors(ctx, findings)
+  rejectErrors(ctx, findings)
 }
 
 /** What is wrong with one of many, by the field of its row. */

@@ -5,7 +5,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import { filesForOthers } from '../../policies.ts'
+import { canFileForOthers } from '../../policies.ts'
 import type { EntitlementReply, Person } from '../../shapes.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
@@ -25,7 +25,7 @@ export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissi
     carry_cap: right.carryCap,
     why: right.steps,
     facts: { service_years: facts.serviceYears, qualification_level: facts.qualificationLevel },
-    criteria: filesForOthers(ctx) ? criteria : { ...criteria, note: null },
+    criteria: canFileForOthers(ctx) ? criteria : { ...criteria, note: null },
     granted: one.granted,
     difference: differenceOf(one),
   }
@@ -38,7 +38,10 @@ export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInpu
 }
 
 /** What is written for a year holds from it on, until the next year for which something is written. */
-export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: ParsedInput<typeof leave.putLeaveCriteria>) {
+export async function updateLeaveCriteria(
+  ctx: Ctx,
+  { employee_id, year, revision, ...input }: ParsedInput<typeof leave.updateLeaveCriteria>,
+) {
   const { entitlement: rules } = await leaveSettings(ctx)
   const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
   if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name)))

@@ -12,7 +12,7 @@ test('service and family in the record count for annual leave, in place of what 
   const employee_id = marko.employeeId
   const dossier = clientFor(dossierContract, here, vesna, company.companyId)
   const right = async () => (await leaveClient(company, vesna).getEntitlement({ employee_id, year: nextYear })).data
-  await leaveClient(company, vesna).putLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
+  await leaveClient(company, vesna).updateLeaveCriteria({ employee_id, year: nextYear, prior_service_months: 360 })
   const typed = (await right()).facts.service_years
   assert.ok(typed >= 31)
 

@@ -91,7 +91,7 @@ test('the right of a year follows from the record and the criteria, says why, an
   const employee_id = company.marko.employeeId
   const right = (await vesna.getEntitlement({ employee_id, year: 2026 })).data
   assert.deepEqual([right.days, right.granted, right.difference], [20, 0, 20])
-  const { data: more } = await vesna.putLeaveCriteria({
+  const { data: more } = await vesna.updateLeaveCriteria({
     employee_id,
     year: 2026,
     prior_service_months: 100,
@@ -103,14 +103,14 @@ test('the right of a year follows from the record and the criteria, says why, an
     more.why.map(({ key }) => key.slice(10)),
     ['minimum', 'experience', 'conditions', 'disability', 'carry'],
   )
-  await assert.rejects(vesna.putLeaveCriteria({ employee_id, year: 2026, standings: ['zubobolja'] }), { status: 422 })
-  await assert.rejects(leaveClient(company, company.marko).putLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
+  await assert.rejects(vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: ['zubobolja'] }), { status: 422 })
+  await assert.rejects(leaveClient(company, company.marko).updateLeaveCriteria({ employee_id, year: 2026 }), { status: 403 })
 
   const granted = await Promise.all([1, 2, 3].map(() => vesna.grantEntitlement({ employee_id, year: 2026 })))
   assert.ok(granted.every(({ data }) => data.granted === 27 && data.difference === 0))
-  await vesna.putLeaveCriteria({ employee_id, year: 2026, standings: [] })
+  await vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: [] })
   assert.equal((await vesna.grantEntitlement({ employee_id, year: 2026 })).data.granted, 24)
-  await vesna.putLeaveCriteria({ employee_id, year: 2026, standings: ['single_parent'] })
+  await vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: ['single_parent'] })
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: '2026-12-31' })).data
   assert.deepEqual([balance!.granted, balance!.lots.map(({ granted }) => granted)], [27, [24, 3]])
@@ -168,13 +168,13 @@ test('rules of the company are read with what is usual, and changed whole', asyn
   const { data } = await vesna.getLeaveSettings({})
   assert.deepEqual([data.settings, data.revision], [LeaveSettings.parse({}), 0])
   const settings = { ...data.settings, entitlement: { ...data.settings.entitlement, minimum: 22 } }
-  const { data: saved } = await vesna.putLeaveSettings({ settings, revision: 0 })
+  const { data: saved } = await vesna.updateLeaveSettings({ settings, revision: 0 })
   assert.equal(saved.settings.entitlement.minimum, 22)
   assert.equal((await vesna.getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.days, 22)
-  await assert.rejects(vesna.putLeaveSettings({ settings, revision: 0 }), { status: 409 })
+  await assert.rejects(vesna.updateLeaveSettings({ settings, revision: 0 }), { status: 409 })
   const under = { ...settings, entitlement: { ...settings.entitlement, minimum: 19 } }
-  await assert.rejects(vesna.putLeaveSettings({ settings: under }), { status: 422 })
-  await assert.rejects(leaveClient(company, company.ana).putLeaveSettings({ settings }), { status: 403 })
+  await assert.rejects(vesna.updateLeaveSettings({ settings: under }), { status: 422 })
+  await assert.rejects(leaveClient(company, company.ana).updateLeaveSettings({ settings }), { status: 403 })
 })
 
 test('carried days are used first, are told apart in the timesheet, and what the cap does not let over expires', async () => {

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { closingRefusal } from '../../rules/sick/sick-case.ts'
 import type { sickContract as sick } from '../../sick-contract.ts'
-import { returnEarly } from '../deciding/end.ts'
+import { shortenLeave } from '../approval/end.ts'
 import { leaveSettings } from '../settings.ts'
 import type { CaseRow } from './case-rows.ts'
 import { caseRow, getSickCase, partsOf, sickCaseDocuments, sickDocumentRules } from './cases.ts'
@@ -72,7 +72,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = sickCaseDocuments(cut, sickDocumentRules(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
   if (missing.length) throw new AppError('leave.sick.certificates_missing', { count: missing.length })
-  if (last_day < last.last_day) await returnEarly(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
+  if (last_day < last.last_day) await shortenLeave(ctx, { leave_request_id: last.id, back_on: addDays(last_day, 1), restores })
   await sql`
     insert into sick_case_close (employee_id, leave_request_id, last_day) values (${row.employee_id}, ${leave_request_id}, ${last_day})
     on conflict (company_id, leave_request_id) do update set last_day = excluded.last_day, closed_by = current_user_id(), closed_at = app_now()`.execute(

@@ -62,7 +62,7 @@ test('a case is the first sick leave with those that continue it: its days, who 
 test('where the employee brings the certificate, the article says so, and the term of reports is the company’s own', async () => {
   const { cases, id, vesna } = await ill()
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, sickNotice: 'employee', sickReportDays: 9 } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, sickNotice: 'employee', sickReportDays: 9 } })
   const { documents } = (await cases.getSickCase({ leave_request_id: id })).data
   assert.deepEqual(
     documents.map(({ due_on, why }) => [due_on, why.article]),
@@ -167,7 +167,7 @@ test('who decides and may not know reasons is refused in words that tell none', 
   const { approved: _, ...asking } = of
   const { data } = await vesna.createLeaveRequest({ ...asking, first_day: '2026-04-20', last_day: '2026-04-22' })
   await withInstallationTransaction(here.database, (db) =>
-    sql`update leave_request set waiting_for = '{chief}' where id = ${data.id}`.execute(db),
+    sql`update leave_request set pending_approvers = '{chief}' where id = ${data.id}`.execute(db),
   )
   await withInstallationTransaction(here.database, (db) =>
     sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),

@@ -24,7 +24,7 @@ export function AfterApproval({ request }: { request: LeaveRequest }) {
             key: 'next',
             icon: IconArrowRight,
             what: t('leave.then.next'),
-            more: then.next.map((kind) => t(`leave.decider.${kind}`)).join(', '),
+            more: then.next.map((kind) => t(`leave.approver.${kind}`)).join(', '),
           },
         ]),
     ...(then.document ? [{ key: 'paper', icon: IconFileText, what: t('leave.then.document'), more: t('leave.then.document_more') }] : []),
@@ -55,8 +55,8 @@ export function AfterApproval({ request }: { request: LeaveRequest }) {
 /** Who has said what so far, that the reader is next, and who comes after. */
 export function Flow({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
-  const { steps, on_approval: then, waiting_for } = request
-  const named = (kinds: readonly (typeof waiting_for)[number][]) => kinds.map((kind) => t(`leave.decider.${kind}`)).join(', ')
+  const { steps, on_approval: then, pending_approvers } = request
+  const named = (kinds: readonly (typeof pending_approvers)[number][]) => kinds.map((kind) => t(`leave.approver.${kind}`)).join(', ')
   return (
     <ol className="request-flow">
       {steps.map((step) => (
@@ -68,9 +68,9 @@ export function Flow({ request }: { request: LeaveRequest }) {
           <Muted>{[t.data(step.by), t.moment(step.at)].filter(Boolean).join(', ')}</Muted>
         </li>
       ))}
-      {waiting_for.length > 0 && (
+      {pending_approvers.length > 0 && (
         <li data-now>
-          <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: named(waiting_for) })}</strong>
+          <strong>{then ? t('leave.then.you') : t('leave.then.waits', { who: named(pending_approvers) })}</strong>
           <Muted>{t('leave.then.now')}</Muted>
         </li>
       )}

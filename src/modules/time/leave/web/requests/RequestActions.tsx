@@ -132,9 +132,9 @@ function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => 
   const [restores, setRestores] = useState<boolean>()
   const api = useApi(leaveContract)
   const form = useForm({
-    schema: leaveContract.returnEarly.input,
+    schema: leaveContract.shortenLeave.input,
     initial: { leave_request_id: request.id },
-    send: (values) => api.returnEarly({ ...values, restores }),
+    send: (values) => api.shortenLeave({ ...values, restores }),
     refresh: [['leave']],
     saved: t('leave.returned_now'),
     done: close,

@@ -106,9 +106,9 @@ function Steps({ request }: { request: LeaveRequest }) {
           {step.reason && <div>{t.data(step.reason)}</div>}
         </li>
       ))}
-      {request.waiting_for.length > 0 && (
+      {request.pending_approvers.length > 0 && (
         <li data-what="waiting">
-          {t('leave.waiting_for', { who: request.waiting_for.map((kind) => t(`leave.decider.${kind}`)).join(', ') })}{' '}
+          {t('leave.pending_approvers', { who: request.pending_approvers.map((kind) => t(`leave.approver.${kind}`)).join(', ') })}{' '}
           <Muted>{t.moment(request.waiting_since)}</Muted>
         </li>
       )}

@@ -25,7 +25,7 @@ export function CriteriaDialog({ right, close }: { right: EntitlementReply; clos
   const save = useApiMutation(
     () => {
       const { given, standings, prior_service_months, after_parental, note, revision } = criteria
-      return api.putLeaveCriteria({
+      return api.updateLeaveCriteria({
         employee_id: right.employee.id,
         year: right.year,
         given,

@@ -15,7 +15,7 @@ export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; cl
   const t = useTranslate(messages)
   const api = useApi(deputiesContract)
   const { user, may } = useSession()
-  const deciders = useApiQuery(['leave', 'deciders'], async (signal) => (await api.listLeaveDeciders({}, { signal })).data)
+  const approvers = useApiQuery(['leave', 'approvers'], async (signal) => (await api.listLeaveApprovers({}, { signal })).data)
   const form = useForm({
     schema: deputiesContract.createLeaveDeputy.input,
     initial: deputy
@@ -28,10 +28,10 @@ export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; cl
     done: close,
   })
   const of = form.field('of_user_id')
-  const options = (deciders.data ?? []).map(({ id, name, kinds }) => ({
+  const options = (approvers.data ?? []).map(({ id, name, kinds }) => ({
     value: id,
     label: t.data(name),
-    hint: kinds.map((kind) => t(`leave.decider.${kind}`)).join(', '),
+    hint: kinds.map((kind) => t(`leave.approver.${kind}`)).join(', '),
   }))
   return (
     <FormDialog form={form} close={close} title={t(deputy ? 'leave.edit_deputy' : 'leave.add_deputy')}>

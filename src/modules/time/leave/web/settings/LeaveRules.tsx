@@ -34,7 +34,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
   return (
     <RulesForm
       saved={saved}
-      send={(settings) => api.putLeaveSettings({ settings, revision })}
+      send={(settings) => api.updateLeaveSettings({ settings, revision })}
       refresh={[['leave']]}
       said={{ saved: t('leave.saved'), undo: t('leave.undo'), save: t('leave.save') }}
       disabled={!may('companies.write')}

@@ -9,7 +9,7 @@ import type { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 
-const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'in_steps', 'later_steps_from'] as const
+const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'is_multi_step', 'later_steps_from_days'] as const
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
 export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
@@ -19,8 +19,8 @@ export const usualRules: Rules = {
   note_required: false,
   notice_days: 0,
   approval: ['chief', 'verifier'],
-  in_steps: false,
-  later_steps_from: 0,
+  is_multi_step: false,
+  later_steps_from_days: 0,
 }
 
 type Ruled = Form<typeof leaveContract.createLeaveType.input>
@@ -29,9 +29,9 @@ type Ruled = Form<typeof leaveContract.createLeaveType.input>
 export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
   const t = useTranslate(messages)
   const approval = form.field('approval')
-  const { requestable: offered, in_steps } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
+  const { requestable: offered, is_multi_step } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
   // Human resources may always decide, so they are named only where they are a step.
-  const kinds = in_steps ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
+  const kinds = is_multi_step ? (['chief', 'verifier', 'hr'] as const) : (['chief', 'verifier'] as const)
   return (
     <>
       <CheckField {...form.field('requestable')} label={t('leave.requestable')} {...(autoFocus && { autoFocus })} />
@@ -44,16 +44,20 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
       )}
       <MultiSelectField
         {...approval}
-        value={(approval.value ?? []).filter((kind) => in_steps || kind !== 'hr')}
+        value={(approval.value ?? []).filter((kind) => is_multi_step || kind !== 'hr')}
         label={t('leave.approval')}
         hint={t('leave.approval_hint')}
-        options={kinds.map((value) => ({ value, label: t(`leave.decider.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`leave.approver.${value}`) }))}
       />
       {(approval.value ?? []).length > 1 && (
         <>
-          <CheckField {...form.field('in_steps')} label={t('leave.in_steps')} hint={t('leave.in_steps_hint')} />
-          {in_steps && (
-            <NumberField {...form.field('later_steps_from')} label={t('leave.later_steps_from')} hint={t('leave.later_steps_from_hint')} />
+          <CheckField {...form.field('is_multi_step')} label={t('leave.is_multi_step')} hint={t('leave.in_steps_hint')} />
+          {is_multi_step && (
+            <NumberField
+              {...form.field('later_steps_from_days')}
+              label={t('leave.later_steps_from_days')}
+              hint={t('leave.later_steps_from_hint')}
+            />
           )}
         </>
       )}

@@ -67,7 +67,7 @@ function RulesTable({ types, edit }: RulesProps) {
         },
         { title: t('leave.notice_column'), cell: (type) => type.requestable && noticeText(t, type) },
         { title: t('leave.proof_column'), cell: ({ proof_text }) => t.data(proof_text) },
-        { title: t('leave.approval'), cell: (type) => decidersText(t, type) },
+        { title: t('leave.approval'), cell: (type) => approversText(t, type) },
         edit && { title: t('leave.edit'), is: 'acts', cell: (type) => <Edit type={type} edit={edit} /> },
       ]}
     />
@@ -93,10 +93,10 @@ const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
   notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
 
 /** Steps in their order; otherwise human resources are named last, since they always may. */
-function decidersText(t: T, { approval, in_steps }: LeaveTypeRow): string {
-  const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !in_steps))
-  const texts = named.map((kind) => t(`leave.decider.${kind}`))
-  return in_steps ? texts.reduce((first, then) => t('leave.steps_then', { first, then })) : texts.join(', ')
+function approversText(t: T, { approval, is_multi_step }: LeaveTypeRow): string {
+  const named = (['chief', 'verifier', 'hr'] as const).filter((kind) => approval.includes(kind) || (kind === 'hr' && !is_multi_step))
+  const texts = named.map((kind) => t(`leave.approver.${kind}`))
+  return is_multi_step ? texts.reduce((first, then) => t('leave.steps_then', { first, then })) : texts.join(', ')
 }
 
 function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {

@@ -9,8 +9,7 @@ import { type LegalInterpretation, legalInterpretations } from './legal-interpre
 test('every uncertain point has its words in both languages: what it is about, how it is read here and how else, and each choice', () => {
   for (const { key, setting, options = [], source } of legalInterpretations as readonly LegalInterpretation[]) {
     const needed = [key, `${key}.others`, ...(setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`])]
-    for (const catalog of [readingsSr, readingsEn] as const)
-      for (const name of needed) assert.ok(`readings.${name}` in catalog, name)
+    for (const catalog of [readingsSr, readingsEn] as const) for (const name of needed) assert.ok(`readings.${name}` in catalog, name)
     assert.ok(source.length > 0, key)
     assert.ok(setting || options.length === 0, `${key}: without a setting there is nothing to choose`)
   }

@@ -28,7 +28,7 @@ test('each uncertain point says what holds and what is usual, and what a company
   const { revision } = (await vesna.getTimeSettings({})).data
   await vesna.updateTimeSettings({ settings: { dst: 'wall' }, revision } as never)
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, entitlement: { ...settings.entitlement, rounding: 'half_up' } } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, entitlement: { ...settings.entitlement, rounding: 'half_up' } } })
   const after = (await vesna.listLegalInterpretations({})).data.filter(({ changed }) => changed)
   assert.deepEqual(
     after.map(({ key, now, usual, part }) => [key, now, usual, part]),

@@ -142,7 +142,7 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
 test('care of a child under three and the worth of an hour follow what the company set, from its day on', async () => {
   const { company, vesna } = await planned()
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, careUnderThree: 'split' } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, careUnderThree: 'split' } })
   await vesna.createLeaveRequest({
     employee_id: company.ana.employeeId,
     leave_type_id: company.typeId.NEGA!,

@@ -82,7 +82,7 @@ test('a day of sick leave says which day it is, and from which the fund pays', a
 
   // The rule is changed later; what was split by the old one is explained by it.
   const { settings } = (await vesna.getLeaveSettings({})).data
-  await vesna.putLeaveSettings({ settings: { ...settings, employerSickDays: 45 } })
+  await vesna.updateLeaveSettings({ settings: { ...settings, employerSickDays: 45 } })
   assert.deepEqual(await whyOf('2026-04-15'), fund)
 })
 

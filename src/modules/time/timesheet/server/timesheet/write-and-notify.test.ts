@@ -5,7 +5,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -66,8 +66,8 @@ test('a pass that is entered by hand and overtime that is decided are told, and 
 
 test('what was asked for is told as decided, and not once more as changed', async () => {
   const company = await createLeaveCompany(here)
-  const own = clientFor(ownRequestsContract, here, company.marko, company.companyId)
-  const { id } = (await own.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
+  const own = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const { id } = (await own.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   await of(company, company.ana).approveRequest({ request_id: id })
   assert.deepEqual(
     (await toldTo(company, company.marko)).map(([text]) => text),

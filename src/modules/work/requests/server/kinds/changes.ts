@@ -9,25 +9,25 @@ import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { type AskableName, askableNames, ChangeContent } from '../../content.ts'
+import { ChangeContent, type RequestableField, requestableFields } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
 export type FieldValue = ChangeContent['fields'][number]['after']
-const isSensitive = (name: AskableName) => sensitiveNames.some((one) => one === name)
+const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one === name)
 
 /** So many days ahead a change may be asked for. */
 const AHEAD = 366
 
 /** What the record says of these fields now. */
-export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<AskableName, FieldValue>> {
-  return ctx.db.selectFrom('employee').select(askableNames).where('id', '=', employeeId).executeTakeFirstOrThrow()
+export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, FieldValue>> {
+  return ctx.db.selectFrom('employee').select(requestableFields).where('id', '=', employeeId).executeTakeFirstOrThrow()
 }
 
 const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
 /** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see the last figures. */
-const seenBy = (ctx: Ctx, employeeId: number, name: AskableName, value: FieldValue): FieldValue => {
+const seenBy = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
   return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
 }

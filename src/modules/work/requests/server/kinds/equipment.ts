@@ -5,7 +5,7 @@ import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { fold } from '#shared/text/search-key.ts'
-import { EquipmentContent, HandedOut } from '../../content.ts'
+import { EquipmentContent, IssuedEquipment } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
@@ -62,7 +62,7 @@ export const equipment = kindOf(EquipmentContent, {
       ...content,
       kind: 'equipment',
       replaced: await replacedBy(ctx, content),
-      handed_out: HandedOut.nullable().parse(row?.outcome ?? null),
+      issued_equipment: IssuedEquipment.nullable().parse(row?.outcome ?? null),
     }
   },
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import type { RequestFinding, ShownRequest } from '../../shapes.ts'
+import type { RequestFinding, RequestView } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */
 export type RequestFacts = { subjects: readonly string[]; amount: number }
 /** What its approval wrote; what is written on a day to come says which, and what somebody has still to bring about is not done. */
 export type Done = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** Of whom, and who asks for what. */
-export type WhoseRequest = { id?: number; employeeId: number }
+export type RequesterRef = { id?: number; employeeId: number }
 
 /** Why it was asked for, and why it was agreed to. */
 type Why = { note: string | null; reason: string | null }
@@ -24,9 +24,9 @@ type Of<Content> = {
   facts(ctx: Ctx, content: Content): RequestFacts
   /** Whom it touches beside who asks. */
   other?(content: Content): number
-  check(ctx: Ctx, whose: WhoseRequest, content: Content): Promise<RequestFinding[]>
-  show(ctx: Ctx, whose: WhoseRequest, content: Content): Promise<ShownRequest>
-  carryOut(ctx: Ctx, whose: WhoseRequest & Why, content: Content): Promise<Done>
+  check(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestFinding[]>
+  show(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestView>
+  carryOut(ctx: Ctx, whose: RequesterRef & Why, content: Content): Promise<Done>
   /** What has to be undone when it is not to be. */
   end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }
@@ -51,13 +51,13 @@ export const kindOf = <Content>(shape: z.ZodType<Content>, kind: Of<Content>): K
 const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ severity }) => severity === 'error')
 
 /** What is asked for and cannot be is refused where the form says it. */
-export function refuseErrors(findings: readonly RequestFinding[]): void {
+export function rejectErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
   if (wrong.length) throw validationError(Object.fromEntries(wrong))
 }
 
 /** What has become impossible since it was asked is not approved. */
-export function refuseImpossible(findings: readonly RequestFinding[]): void {
+export function rejectImpossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
   if (wrong) throw new AppError(wrong.key, wrong.values)
 }

@@ -10,19 +10,19 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
+import { equipmentSorts, exchangeSorts, requestableFields } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
-import { useDeciderChoices } from '../use-decider-names.ts'
+import { useApproverChoices } from '../use-approver-names.ts'
+import { ApproverPreview } from './ApproverPreview.tsx'
 import { StepsField } from './StepsField.tsx'
-import { WhoWould } from './WhoWould.tsx'
 
 const schema = requestRulesContract.createRequestRule.input
 type Values = Partial<z.input<typeof schema>>
 
-const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ deciders: [], needs: 'any' }] }
+const empty: Values = { kind: 'pass_correction', from_amount: 0, with_findings: false, steps: [{ approvers: [], needs: 'any' }] }
 const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, steps }: RuleRow): Values => ({
   kind,
   subject,
@@ -48,11 +48,11 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
     done: close,
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
-  const templates = useDeciderChoices()?.templates ?? []
+  const templates = useApproverChoices()?.templates ?? []
   const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? exchangeSorts : []
   const subjects =
     kind === 'data_change'
-      ? askableNames.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
+      ? requestableFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))
       : kind === 'certificate'
         ? templates.map(({ code, name }) => ({ value: code, label: t.data(name) }))
         : sorts.map((value) => ({ value: String(value), label: t(`requests.sort.${value}`) }))
@@ -85,8 +85,8 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
           <CheckField {...form.field('with_findings')} label={t('requests.with_findings')} />
           <StepsField steps={form.values.steps ?? []} change={(next) => form.set({ steps: next })} />
           {steps.error && <Note tone="danger">{steps.error}</Note>}
-          <WhoWould rule={form.values} id={rule?.id} />
-          <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ deciders }) => deciders.length === 0)} />
+          <ApproverPreview rule={form.values} id={rule?.id} />
+          <FormActions form={form} cancel={close} disabled={(form.values.steps ?? []).some(({ approvers }) => approvers.length === 0)} />
         </Stack>
       </form>
     </Dialog>

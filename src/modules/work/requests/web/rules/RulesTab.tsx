@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
-import { useDeciderNames } from '../use-decider-names.ts'
+import { useApproverNames } from '../use-approver-names.ts'
 import { useSubjectName } from './use-subject-name.ts'
 import '../requests.css'
 
@@ -124,13 +124,13 @@ function useScope() {
 
 function Steps({ steps }: Pick<RuleRow, 'steps'>) {
   const t = useTranslate(screenMessages)
-  const nameOf = useDeciderNames()
+  const nameOf = useApproverNames()
   return (
     <ol className="ask-steps">
-      {steps.map(({ deciders, needs, escalate_after }) => (
-        <li key={deciders.join()}>
-          {deciders.map((decider) => t.data(nameOf(decider))).join(', ')}
-          {deciders.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
+      {steps.map(({ approvers, needs, escalate_after }) => (
+        <li key={approvers.join()}>
+          {approvers.map((approver) => t.data(nameOf(approver))).join(', ')}
+          {approvers.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
           {escalate_after !== null && <Muted> ({t('requests.escalates', { count: escalate_after })})</Muted>}
         </li>
       ))}

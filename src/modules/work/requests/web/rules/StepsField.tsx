@@ -7,11 +7,11 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
-import type { GivenStep } from '../../rule-shapes.ts'
-import { plainDeciders } from '../../rules/deciders.ts'
-import { useDeciderChoices, useDeciderNames } from '../use-decider-names.ts'
+import type { StepInput } from '../../rule-shapes.ts'
+import { plainApprovers } from '../../rules/approvers.ts'
+import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
 
-export type StepValue = z.input<typeof GivenStep>
+export type StepValue = z.input<typeof StepInput>
 const MOST = 6
 
 /** The steps of a rule, one after another. */
@@ -35,11 +35,11 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
             )}
           </div>
           <MultiSelectField
-            name={`steps.${at}.deciders`}
+            name={`steps.${at}.approvers`}
             label={t('requests.who')}
             required
-            value={step.deciders}
-            onChange={(deciders) => put(at, { deciders })}
+            value={step.approvers}
+            onChange={(approvers) => put(at, { approvers })}
             options={options}
           />
           <Columns min={200}>
@@ -62,7 +62,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
       ))}
       {steps.length < MOST && (
         <div className="row">
-          <Button small icon={IconPlus} onClick={() => change([...steps, { deciders: [], needs: 'any' }])}>
+          <Button small icon={IconPlus} onClick={() => change([...steps, { approvers: [], needs: 'any' }])}>
             {t('requests.add_step')}
           </Button>
         </div>
@@ -73,12 +73,12 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
 
 function useOptions() {
   const t = useTranslate(screenMessages)
-  const nameOf = useDeciderNames()
-  const choices = useDeciderChoices()
+  const nameOf = useApproverNames()
+  const choices = useApproverChoices()
   const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
   return [
-    ...plainDeciders.map(option(t('requests.deciders.plain'))),
-    ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.deciders.roles'))),
-    ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.deciders.people'))),
+    ...plainApprovers.map(option(t('requests.approvers.plain'))),
+    ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.approvers.roles'))),
+    ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.approvers.people'))),
   ]
 }

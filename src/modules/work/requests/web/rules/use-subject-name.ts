@@ -1,22 +1,22 @@
 import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
+import { equipmentSorts, exchangeSorts, requestableFields } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestKind } from '../../rules/kinds.ts'
-import { useDeciderChoices } from '../use-decider-names.ts'
+import { useApproverChoices } from '../use-approver-names.ts'
 
 type Named = Translate<(typeof employeeMessages)['sr']>
 
 /** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
 export function useSubjectName(named: Named) {
   const t = useTranslate(screenMessages)
-  const templates = useDeciderChoices()?.templates ?? []
+  const templates = useApproverChoices()?.templates ?? []
   return (kind: RequestKind, subject: string): string => {
     if (kind === 'certificate') return templates.find(({ code }) => code === subject)?.name ?? subject
     const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? exchangeSorts : []
     const sort = sorts.find((one) => one === subject)
     if (sort) return t(`requests.sort.${sort}`)
-    const field = kind === 'data_change' && askableNames.find((name) => name === subject)
+    const field = kind === 'data_change' && requestableFields.find((name) => name === subject)
     return field ? named(`employees.${field}`) : subject
   }
 }

@@ -1,0 +1,31 @@
+import type { Ctx } from '#platform/context.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import type { CheckedRequest } from '../check.ts'
+import type { RequestRow } from '../rows.ts'
+import type { LeaveType } from '../types.ts'
+
+/** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
+export async function grantInAdvance(
+  ctx: Ctx,
+  row: RequestRow,
+  type: LeaveType,
+  { missing }: CheckedRequest,
+  { entitlement }: LeaveSettings,
+): Promise<void> {
+  if (!missing) return
+  const year = Number(missing.day.slice(0, 4))
+  await ctx.db
+    .insertInto('leave_entry')
+    .values({
+      employee_id: row.employee_id,
+      leave_type_id: type.id,
+      kind: 'granted',
+      ground: 'advance',
+      amount: missing.amount,
+      year,
+      usable_from: `${year}-01-01`,
+      usable_to: `${year + 1}-${entitlement.carryUntil}`,
+      carry_cap: entitlement.carryCap,
+    })
+    .execute()
+}

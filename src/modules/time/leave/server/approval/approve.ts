@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { formatHours, minutesIn } from '#shared/text/hours.ts'
+import { allocate } from '../../rules/balance.ts'
+import type { CheckedRequest } from '../check.ts'
+import { enqueueLeaveDocument } from '../documents/documents.ts'
+import { ledgerOf } from '../rights/balance.ts'
+import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
+import type { RequestRow } from '../rows.ts'
+import type { LeaveType } from '../types.ts'
+import { grantInAdvance } from './advance-grant.ts'
+import { interruptAnnual } from './interrupt.ts'
+import { tellEmployee, tellInterrupting } from './notices.ts'
+import { revalidated } from './revalidate.ts'
+
+/** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
+export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
+  const { checked, type, settings } = await revalidated(ctx, row)
+  const reopened = type.has_balance ? await reopenEnds(ctx, [row.employee_id], row.first_day) : []
+  if (type.has_balance && type.below_zero) await grantInAdvance(ctx, row, type, checked, settings)
+  const days = checked.counted.days
+  if (type.has_balance && !type.below_zero) await mustBeLeft(ctx, row, type, days)
+  await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
+    ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
+  await settleEnds(ctx, reopened)
+  const interruption = await interruptAnnual(ctx, row)
+  if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
+  else await tellEmployee(ctx, 'approved', row)
+  if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
+}
+
+/** What was there when it was asked for may be used or over by now: who approves is told how much is left. */
+async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
+  const { grants, entries } = await ledgerOf(ctx, row.employee_id, type.id)
+  const { takings, missing } = allocate(
+    grants,
+    entries,
+    days.filter(({ amount }) => amount > 0),
+  )
+  if (!missing.length) return
+  const sum = (parts: readonly { amount: number }[]) => Math.round(parts.reduce((all, { amount }) => all + amount, 0) * 10_000) / 10_000
+  const available = sum(takings)
+  const asked = available + sum(missing)
+  if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked, in_hours: false })
+  const shown = (hours: number) => formatHours(minutesIn(hours))
+  throw new AppError('leave.hours_exceeded', { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
+}

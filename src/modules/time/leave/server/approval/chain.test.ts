@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
+import { escalateCompanyLeave } from '#modules/time/leave/server/approval/escalation.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false })
+
+type Account = Omit<Person, 'employeeId'>
+type Chained = LeaveCompany & { verifier: Account; unlike: Account }
+
+/** A company where the chief and then the verifier decide on annual leave. */
+async function aChain(change: object = {}): Promise<Chained> {
+  const company = await createLeaveCompany(here)
+  const [verifier, unlike] = await withInstallationTransaction(here.database, async (db) => [
+    await createTestAccount(here, db, 'verificator', company.companyId),
+    await createTestAccount(here, db, 'chief', company.companyId),
+  ])
+  await leaveClient(company, company.vesna).updateLeaveType({
+    leave_type_id: company.typeId.GO!,
+    approval: ['chief', 'verifier'],
+    is_multi_step: true,
+    ...change,
+  })
+  await giveLeaveDays(company, company.marko, nextYear, 20)
+  return { ...company, verifier: verifier!, unlike: unlike! }
+}
+const file = async (company: Chained, last = 4) =>
+  (
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(0),
+      last_day: workdayInJune(last),
+    })
+  ).data
+const inboxOf = async (company: Chained, person: Account) =>
+  (await clientFor(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
+
+test('the chief agrees, then the verifier approves; neither before their turn, and each is told when it comes', async () => {
+  const company = await aChain()
+  const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => leaveClient(company, one))
+  const { id: leave_request_id, pending_approvers, can } = await file(company)
+  assert.deepEqual([pending_approvers, can.approve], [['chief'], false])
+  assert.equal((await verifier!.getLeaveRequest({ leave_request_id })).data.can.approve, false)
+  assert.equal((await verifier!.listLeaveRequests({ mine: true })).pagination.rowsNumber, 0)
+  await assert.rejects(verifier!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_your_step' })
+  assert.deepEqual((await inboxOf(company, company.verifier)).length, 0)
+
+  const { data: agreed } = await ana!.approveLeaveRequest({ leave_request_id, reason: 'pokriveno' })
+  assert.deepEqual([agreed.status, agreed.pending_approvers, agreed.can.approve], ['submitted', ['verifier'], false])
+  await assert.rejects(ana!.approveLeaveRequest({ leave_request_id }), { status: 403, code: 'leave.not_your_step' })
+  assert.equal((await inboxOf(company, company.verifier)).length, 1)
+  assert.equal((await verifier!.listLeaveRequests({ mine: true })).pagination.rowsNumber, 1)
+
+  const { data: approved } = await verifier!.approveLeaveRequest({ leave_request_id })
+  assert.deepEqual([approved.status, approved.steps.map(({ what }) => what)], ['approved', ['filed', 'agreed', 'approved']])
+  assert.equal((await marko!.getLeaveRequest({ leave_request_id })).data.days.length, 5)
+})
+
+test('who decides without knowing the reason is told the working days and the balance before and after, and never the kind', async () => {
+  const company = await aChain()
+  const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => leaveClient(company, one))
+  // From a Monday to the Sunday after it, and three days of another request that waits.
+  const { id: leave_request_id } = await file(company, 6)
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
+  const told = { amount: 5, balance_before: 17, balance_after: 12 }
+  const hidden = { leave_type_id: null, leave_type: null, category: 'O', note: null }
+  const seen = (await ana!.getLeaveRequest({ leave_request_id })).data
+  assert.partialDeepStrictEqual(seen, { ...told, ...hidden, balance: null, days: [], why: [], in_hours: false })
+  const listed = async (who: typeof ana) => (await who!.listLeaveRequests({})).leave_requests.find(({ id }) => id === leave_request_id)!
+  assert.partialDeepStrictEqual(await listed(ana), { ...told, ...hidden })
+  // Human resources, who know the reason, read the same figures; who asks does not decide.
+  assert.partialDeepStrictEqual(await listed(vesna), told)
+  assert.partialDeepStrictEqual((await marko!.getLeaveRequest({ leave_request_id })).data, { balance_before: null, balance_after: null })
+  // It is for the decision: before their turn a verifier reads nothing of it, and after it nobody does.
+  const verifier = leaveClient(company, company.verifier)
+  const nothing = { amount: null, balance_before: null, balance_after: null }
+  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, nothing)
+  assert.partialDeepStrictEqual((await ana!.approveLeaveRequest({ leave_request_id })).data, nothing)
+  assert.partialDeepStrictEqual(await listed(ana), nothing)
+  assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...told, ...hidden })
+})
+
+test('where the balance changed since who decides looked, they are told the new figure and decide again', async () => {
+  const company = await aChain()
+  const [ana, marko] = [company.ana, company.marko].map((one) => leaveClient(company, one))
+  const { id: leave_request_id } = await file(company, 6)
+  const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
+  const seen_left = await looked()
+  await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
+  await assert.rejects(
+    ana!.approveLeaveRequest({ leave_request_id, seen_left }),
+    (error: { code: string; status: number; message: string; details: object }) => {
+      assert.deepEqual([error.code, error.status], ['leave.balance_changed', 409])
+      assert.partialDeepStrictEqual(error.details, { balance_after: seen_left - 3 })
+      assert.match(error.message, new RegExp(`ostaje ${seen_left - 3} d`))
+      return true
+    },
+  )
+  assert.equal((await ana!.getLeaveRequest({ leave_request_id })).data.status, 'submitted')
+  // That more is left is no reason to ask once more.
+  await ana!.approveLeaveRequest({ leave_request_id, seen_left: (await looked()) - 1 })
+})
+
+test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {
+  const company = await aChain()
+  const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
+  await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
+  const nursing = {
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NEGA!,
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(13),
+  }
+  const { id } = (await vesna.createLeaveRequest(nursing)).data
+  // All seven days of it count, and five of them are work: the number does not name the kind.
+  const care = (await ana.getLeaveRequest({ leave_request_id: id })).data
+  assert.partialDeepStrictEqual(care, { can: { approve: true }, amount: 5, balance_before: null, balance_after: null, category: 'O' })
+  const [row] = (await ana.listLeaveRequests({ mine: true })).leave_requests
+  assert.partialDeepStrictEqual(row, { id, amount: 5, balance_before: null })
+
+  await vesna.updateLeaveType({ leave_type_id: company.typeId.GO!, sensitive: true })
+  const { id: leave_request_id } = await file(company, 6)
+  assert.partialDeepStrictEqual((await ana.getLeaveRequest({ leave_request_id })).data, {
+    amount: 5,
+    balance_before: null,
+    balance_after: null,
+  })
+  assert.partialDeepStrictEqual((await vesna.getLeaveRequest({ leave_request_id })).data, { balance_before: 20, balance_after: 15 })
+})
+
+test('a refusal of a later step ends it, and of two at once one decides', async () => {
+  const company = await aChain()
+  const [ana, verifier] = [leaveClient(company, company.ana), leaveClient(company, company.verifier)]
+  const { id: leave_request_id } = await file(company)
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => ana.approveLeaveRequest({ leave_request_id })))
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { data } = await verifier.rejectLeaveRequest({ leave_request_id, reason: 'kampanja' })
+  assert.deepEqual([data.status, data.steps.map(({ what }) => what)], ['rejected', ['filed', 'agreed', 'rejected']])
+})
+
+test('human resources decide at any step, and a short leave ends with the first', async () => {
+  const company = await aChain({ later_steps_from_days: 6 })
+  const { id: short } = await file(company)
+  assert.equal((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: short })).data.status, 'approved')
+  const long = await leaveClient(company, company.marko).createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(7),
+    last_day: workdayInJune(18),
+  })
+  assert.equal((await leaveClient(company, company.vesna).approveLeaveRequest({ leave_request_id: long.data.id })).data.status, 'approved')
+})
+
+test('a step that nobody can decide falls away', async () => {
+  const company = await aChain({ approval: ['chief', 'verifier', 'hr'] })
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
+  )
+  const { id: leave_request_id } = await file(company)
+  assert.deepEqual((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id })).data.pending_approvers, ['hr'])
+})
+
+test('a deputy decides in the place of the chief, while they stand in, and sees what the chief does', async () => {
+  const company = await aChain()
+  const today = belgradeDay(new Date())
+  const outside = leaveClient(company, company.unlike)
+  await withInstallationTransaction(here.database, (db) =>
+    sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department
+      where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
+  )
+  const { id: leave_request_id } = await file(company)
+  const own = clientFor(deputiesContract, company, company.ana, company.companyId)
+  const names = (await own.listLeaveApprovers({})).data
+  assert.ok(names.some(({ id, kinds }) => id === company.ana.userId && kinds.includes('chief')))
+  const deputy = { of_user_id: company.ana.userId, user_id: company.verifier.userId, first_day: today, last_day: addDays(today, 7) }
+  await assert.rejects(own.createLeaveDeputy({ ...deputy, of_user_id: company.vesna.userId }), { status: 403 })
+  await assert.rejects(
+    own.createLeaveDeputy({ ...deputy, user_id: company.ana.userId }),
+    ({ status, fields }) => status === 422 && 'user_id' in fields,
+  )
+  await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.marko.userId }), { status: 422, code: 'common.invalid' })
+  await assert.rejects(own.createLeaveDeputy({ ...deputy, last_day: addDays(today, -1) }), { status: 422 })
+  const { id: leave_deputy_id } = (await own.createLeaveDeputy(deputy)).data
+  await assert.rejects(own.createLeaveDeputy({ ...deputy, user_id: company.unlike.userId }), { code: 'leave.deputy_overlap' })
+  const neighbour = clientFor(deputiesContract, company, company.unlike, company.companyId)
+  await assert.rejects(neighbour.deleteLeaveDeputy({ leave_deputy_id }), { status: 404 })
+  assert.equal((await neighbour.listLeaveDeputies({})).data.length, 0)
+
+  // The verifier stands in for the chief, and so covers both steps.
+  const { data } = await leaveClient(company, company.verifier).approveLeaveRequest({ leave_request_id })
+  assert.equal(data.status, 'approved')
+
+  const next = (
+    await leaveClient(company, company.marko).createLeaveRequest({
+      leave_type_id: company.typeId.GO!,
+      first_day: workdayInJune(7),
+      last_day: workdayInJune(8),
+    })
+  ).data.id
+  await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
+  await own.updateLeaveDeputy({ leave_deputy_id, user_id: company.unlike.userId })
+  assert.equal((await outside.approveLeaveRequest({ leave_request_id: next })).data.pending_approvers[0], 'verifier')
+  await own.deleteLeaveDeputy({ leave_deputy_id })
+  await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
+})
+
+test('what waits too long goes on to the next step too, once, where the company wants it', async () => {
+  const company = await aChain()
+  const { id: leave_request_id } = await file(company)
+  const late = () =>
+    withInstallationTransaction(here.database, (db) =>
+      sql`update leave_request set waiting_since = now() - interval '20 days' where id = ${leave_request_id}`.execute(db),
+    )
+  await late()
+  const verifier = leaveClient(company, company.verifier)
+  await escalateCompanyLeave(here.services, { companyId: company.companyId })
+  assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief'])
+  const vesna = leaveClient(company, company.vesna)
+  const { settings } = (await vesna.getLeaveSettings({})).data
+  await vesna.updateLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
+  for (let time = 0; time < 2; time++) await escalateCompanyLeave(here.services, { companyId: company.companyId })
+  assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief', 'verifier'])
+  assert.equal((await inboxOf(company, company.verifier)).length, 1)
+  assert.equal((await verifier.approveLeaveRequest({ leave_request_id })).data.status, 'approved')
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { dayCount } from '#shared/days.ts'
+import { approvalSteps, nextStep, type Step } from '../../rules/approval-steps.ts'
+import { type RequestRow, requestRows } from '../rows.ts'
+import { type LeaveSeat, leaveSeatsFor } from './approvers.ts'
+import { notifyApprovers } from './notices.ts'
+
+const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
+  approvalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, dayCount(first_day, last_day))
+
+/** The step after `done` ones that somebody can decide and who has just decided does not cover; null when all is decided. */
+function stepAfter(seats: readonly LeaveSeat[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
+  // Human resources always may; the step is for who is meant by it.
+  return nextStep(stepsOf(row), done, decided, (kinds) => seats.some(({ kind }) => kinds.includes(kind)))
+}
+
+/** Of a request that is filed: the first step that somebody can decide, otherwise human resources. */
+export const firstStep = async (ctx: Ctx, row: RequestRow): Promise<Step> =>
+  stepAfter(await leaveSeatsFor(ctx, row.employee_id), row, 0, []) ?? { step: 1, kinds: ['hr'] }
+
+/** The step that comes when the user agrees to this one; null when their word is the last. */
+export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | null> {
+  const seats = await leaveSeatsFor(ctx, row.employee_id)
+  // Only kinds count by which the user decides on this very employee; elsewhere they may be more.
+  const own = seats.filter(({ user_id }) => user_id === ctx.userId)
+  return stepAfter(
+    seats,
+    row,
+    row.step,
+    own.map(({ kind }) => kind),
+  )
+}
+
+/** Writes down that the step is agreed to, and who is waited for now. Of two at once one does. */
+export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+  await ctx.db
+    .insertInto('leave_decision')
+    .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })
+    .execute()
+  const moved = await ctx.db
+    .updateTable('leave_request')
+    .set({ step, pending_approvers: kinds, waiting_since: ctx.now, escalated_at: null })
+    .where('id', '=', row.id)
+    .where('status', '=', 'submitted')
+    .where('step', '=', row.step)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new AppError('leave.already_decided')
+  await notifyApprovers(ctx, 'filed', row, kinds)
+}
+
+/** Other rules hold for what nobody has decided on yet: it begins anew, and who is waited for now is told. */
+export async function restartApproval(ctx: Ctx, leaveTypeId: number): Promise<void> {
+  const undecided = sql`not exists (select from leave_decision d where d.leave_request_id = r.id)`
+  for (const row of await requestRows(ctx, sql`r.status = 'submitted' and r.leave_type_id = ${leaveTypeId} and ${undecided}`)) {
+    const { step, kinds } = await firstStep(ctx, row)
+    if (kinds.join() === row.pending_approvers.join()) continue
+    await ctx.db.updateTable('leave_request').set({ step, pending_approvers: kinds }).where('id', '=', row.id).execute()
+    await notifyApprovers(ctx, 'filed', row, kinds)
+  }
+}
+
+/** A request that has waited long goes on to its next step too; human resources are told with who decides there. */
+export async function escalate(ctx: Ctx, row: RequestRow): Promise<void> {
+  const later = stepAfter(await leaveSeatsFor(ctx, row.employee_id), row, row.step, row.pending_approvers)?.kinds ?? []
+  await ctx.db
+    .updateTable('leave_request')
+    .set({ pending_approvers: [...new Set([...row.pending_approvers, ...later])], escalated_at: ctx.now })
+    .where('id', '=', row.id)
+    .execute()
+  await notifyApprovers(ctx, 'escalated', row, later)
+}

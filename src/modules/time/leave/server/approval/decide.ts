@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { formatHours, minutesIn } from '#shared/text/hours.ts'
+import { formatShortNumber } from '#shared/text/numbers.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { isOfLimits } from '../../rules/restrictions/bound-types.ts'
+import { toApproverRows } from '../approver-view.ts'
+import { filesRequest, type RequestRow } from '../rows.ts'
+import { approve } from './approve.ts'
+import { agree, stepAfterOwn } from './chain.ts'
+import { moveFromStatus } from './move-from-status.ts'
+import { tellEmployee } from './notices.ts'
+import { answer, requestFor } from './on-behalf.ts'
+import { revalidate, revalidated } from './revalidate.ts'
+
+export async function approveLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id, reason, seen_left }: ParsedInput<typeof leave.approveLeaveRequest>,
+) {
+  const asked = await requestFor(ctx, leave_request_id, 'approve')
+  await mustBeAsShown(ctx, asked, seen_left)
+  const row = await inSpiteOfLimits(ctx, asked, reason ?? null)
+  const next = await stepAfterOwn(ctx, row)
+  if (next) {
+    await revalidated(ctx, row)
+    await agree(ctx, row, next, reason ?? null)
+  } else await approve(ctx, row, reason ?? null)
+  return answer(ctx, leave_request_id)
+}
+
+/** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
+async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return
+  const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
+  if (left === null || left >= seen) return
+  const shown = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
+  throw new AppError('leave.balance_changed', { balance_after: left, left: shown })
+}
+
+/** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */
+async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null): Promise<RequestRow> {
+  if (!reason || row.limit_reason || !filesRequest(ctx, row)) return row
+  const { findings } = await revalidate(ctx, row)
+  if (!findings.some(({ key, severity }) => severity === 'error' && isOfLimits(key))) return row
+  await ctx.db.updateTable('leave_request').set({ limit_reason: reason }).where('id', '=', row.id).execute()
+  return { ...row, limit_reason: reason }
+}
+
+export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
+  const row = await requestFor(ctx, leave_request_id, 'reject', { reason })
+  await ctx.db
+    .insertInto('leave_decision')
+    .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
+    .execute()
+  await moveFromStatus(ctx, row, 'rejected', 'leave.already_decided')
+  await tellEmployee(ctx, 'rejected', row)
+  return answer(ctx, leave_request_id)
+}

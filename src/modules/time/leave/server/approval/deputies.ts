@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { ApproverOption, deputiesContract as deputies } from '../../deputies-contract.ts'
+import { canRequestFor } from '../../policies.ts'
+
+export async function listLeaveDeputies(ctx: Ctx) {
+  const rows = await ctx.db
+    .selectFrom('leave_deputy')
+    .selectAll()
+    .where('last_day', '>=', ctx.today)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()
+  const shown = rows.filter(({ of_user_id, user_id }) => canRequestFor(ctx, of_user_id) || user_id === ctx.userId)
+  const names = await namesOfUsers(
+    ctx,
+    shown.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
+    'listed',
+  )
+  const named = (id: number) => ({ id, name: names.get(id) ?? '' })
+  return {
+    data: shown.map(({ company_id, ...row }) => ({
+      ...row,
+      of: named(row.of_user_id),
+      user: named(row.user_id),
+      can: { edit: canRequestFor(ctx, row.of_user_id) },
+    })),
+  }
+}
+
+export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: ApproverOption[] }> {
+  const { rows } = await sql<{ id: number; kinds: ApproverOption['kinds'] }>`
+    select user_id as id, array_agg(kind) as kinds from leave_approver_roles(${ctx.today}::date) where as_user = user_id group by 1`.execute(
+    ctx.db,
+  )
+  const kinds = new Map(rows.map((row) => [row.id, row.kinds]))
+  return { data: (await choiceOfUsers(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
+}
+
+export async function createLeaveDeputy(ctx: Ctx, input: ParsedInput<typeof deputies.createLeaveDeputy>) {
+  await mustBeRight(ctx, input)
+  const { id } = await ctx.db.insertInto('leave_deputy').values(input).returning('id').executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: ParsedInput<typeof deputies.updateLeaveDeputy>) {
+  const { id, company_id, revision, ...before } = await mustFind(ctx, leave_deputy_id)
+  const changes = omitUndefined(given)
+  await mustBeRight(ctx, { ...before, ...changes })
+  await ctx.db
+    .updateTable('leave_deputy')
+    .set({ ...before, ...changes })
+    .where('id', '=', id)
+    .execute()
+  return { data: { id } }
+}
+
+export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInput<typeof deputies.deleteLeaveDeputy>) {
+  const { id } = await mustFind(ctx, leave_deputy_id)
+  await ctx.db.deleteFrom('leave_deputy').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+async function mustFind(ctx: Ctx, id: number) {
+  const row = await ctx.db.selectFrom('leave_deputy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row || !canRequestFor(ctx, row.of_user_id)) throw notFound()
+  return row
+}
+
+/** Both decide on leave here, and days are in order; nobody sends another away. */
+async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
+  if (!canRequestFor(ctx, of_user_id)) throw new AppError('access.denied')
+  const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))
+  const wrong = {
+    ...(!approvers.has(of_user_id) && { of_user_id: 'leave.no_approver' }),
+    ...(!approvers.has(user_id) && { user_id: 'leave.no_approver' }),
+    ...(user_id === of_user_id && { user_id: 'leave.own_deputy' }),
+    ...(last_day < first_day && { last_day: 'leave.deputy_order' }),
+  }
+  if (Object.keys(wrong).length) throw validationError(wrong)
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { RequestRow } from '../rows.ts'
+
+/** The request leaves the state in which it was read; who comes second is told. */
+export async function moveFromStatus(
+  ctx: Ctx,
+  row: RequestRow,
+  status: 'rejected' | 'withdrawn',
+  otherwise: string,
+  more: object = {},
+): Promise<void> {
+  const done = await ctx.db
+    .updateTable('leave_request')
+    .set({ status, ...more })
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new AppError(otherwise)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { RequestRow } from '../rows.ts'
+
+type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'
+
+/** Nothing in a notice tells what kind of leave it is: whoever may know sees it behind the link. */
+const detailsOf = (row: RequestRow) => JSON.stringify({ employee: row.full_name, from: row.first_day, to: row.last_day })
+
+/** Those who may decide where these kinds are waited for, without who acts. */
+export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kinds: readonly ApproverType[] = row.approval): Promise<void> {
+  const link = `/verifiers/employee/${row.employee_id}/leave-request/${row.id}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, ${row.employee_id}, ${`leave.inbox.${what}`}, ${detailsOf(row)}::jsonb, ${link}
+    from leave_approvers(${kinds}::text[], ${row.employee_id}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** The person whose leave it is, unless they did it themselves. */
+export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
+  const link = `/employee-dashboard/leave-requests/${what === 'returned_early' ? 'approved' : what === 'filed' ? 'submitted' : what}`
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, ${`leave.inbox.own_${what}`}, ${detailsOf(row)}::jsonb, ${link} from membership
+    where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** Leave that was counted otherwise than before, to whose leave it is; without its kind, its days or its hours. */
+export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, r.employee_id, 'leave.inbox.own_recalculated', jsonb_build_object('from', r.first_day, 'to', r.last_day),
+      '/employee-dashboard/leave-requests/' || r.status
+    from leave_request r join membership m on m.employee_id = r.employee_id
+    where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+
+/** Leave was approved over annual leave, in one message: the days under it went back to their right. */
+export const tellInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
+  sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, employee_id, 'leave.inbox.own_approved_returning',
+      ${JSON.stringify({ from: row.first_day, to: row.last_day, count: days })}::jsonb, '/employee-dashboard/leave-requests/approved'
+    from membership where employee_id = ${row.employee_id} and user_id <> ${ctx.userId}`.execute(ctx.db)

@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/context.ts'
+import { checkedRequest } from '../check.ts'
+import { rejectErrors } from '../checking/refusals.ts'
+import { spanOf } from '../leave-period.ts'
+import type { RequestRow } from '../rows.ts'
+import { leaveSettings } from '../settings.ts'
+import { leaveTypeOf } from '../types.ts'
+
+/** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
+const handledElsewhere = new Set<string>([
+  'leave.why.back_dated',
+  'leave.why.too_late',
+  'leave.why.balance_exceeded',
+  'leave.why.hours_exceeded',
+])
+
+export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
+  const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
+  const { id, employee_id, note, limit_reason } = row
+  const asked = {
+    id,
+    employeeId: employee_id,
+    type,
+    span: spanOf(row),
+    note,
+    limitReason: limit_reason,
+    continuesId: row.continues_id,
+    approving,
+  }
+  const checked = await checkedRequest(ctx, asked, settings)
+  return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
+}
+
+export async function revalidated(ctx: Ctx, row: RequestRow) {
+  const { findings, ...found } = await revalidate(ctx, row, { approving: true })
+  rejectErrors(ctx, findings)
+  return found
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { laterDay } from '#shared/days.ts'
+import type { YearAfter } from '../rules/balance.ts'
+import type { LeaveRequestRow } from '../shapes.ts'
+import { activeRequests } from './checking/active-requests.ts'
+import { balanceFor } from './checking/balance.ts'
+import { workingDays } from './counting/working-days.ts'
+import { countSpan } from './counting.ts'
+import { spanOf } from './leave-period.ts'
+import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { leaveTypeOf } from './types.ts'
+
+/** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
+const MOST_COUNTED = 50
+
+/**
+ * Rows as their reader may see them, with what a decision needs for whoever may decide them: how many days, and what is left of the
+ * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 24).
+ */
+export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
+  const told = rows.map((row) => asRow(ctx, row))
+  const waiting = rows.filter((_, at) => told[at]!.can.approve)
+  const left = await leftBefore(
+    ctx,
+    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReasonOf(ctx, row))),
+  )
+  const overYears = await yearsOfRows(
+    ctx,
+    waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
+  )
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MOST_COUNTED)
+  const days = await workingDays(
+    ctx,
+    uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: spanOf(row) })),
+  )
+  return told.map((row, at) => {
+    const before = left.get(row.id)
+    if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
+    const { amount, in_hours } = rows[at]!
+    const years = overYears.get(row.id) ?? []
+    if (years.length > 1) {
+      const sum = (read: 'before' | 'after') => exact(years.reduce((total, one) => total + one[read], 0))
+      return { ...row, amount, in_hours, balance_before: sum('before'), balance_after: sum('after'), balance_years: years }
+    }
+    return { ...row, amount, in_hours, balance_before: before, balance_after: exact(before - amount) }
+  })
+}
+
+/** Requests over New Year, by the rights of the years that they are taken from. */
+async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, YearAfter[]>> {
+  const found = new Map<number, YearAfter[]>()
+  const settings = rows.length ? await leaveSettings(ctx) : null
+  for (const row of rows) {
+    const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), spanOf(row)]
+    const asked = { id: row.id, employeeId: row.employee_id, type, span }
+    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, asked)]
+    const others = live.filter(({ id, daily }) => id !== row.id && !daily)
+    found.set(row.id, (await balanceFor(ctx, asked, counted, { others, own: row.amount }, settings!)).afterYears)
+  }
+  return found
+}
+
+const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
+
+/** What each could still be given from, on its first day: the rights less what is taken, approved and asked for by other requests. */
+async function leftBefore(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<number, number>> {
+  if (!rows.length) return new Map()
+  const days = rows.map(({ first_day }) => laterDay(ctx.today, first_day))
+  const { rows: left } = await sql<{ id: number; amount: number }>`
+    select r.id, (coalesce((select sum(b.remaining - b.planned) from leave_balances(array[r.employee_id], r.leave_type_id, a.day) b), 0)
+      - coalesce((select sum(o.amount) from leave_request o where o.employee_id = r.employee_id and o.leave_type_id = r.leave_type_id
+          and o.status = 'submitted' and o.id <> r.id), 0))::float8 as amount
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${days}::date[]) a (id, day) join leave_request r on r.id = a.id`.execute(ctx.db)
+  return new Map(left.map(({ id, amount }) => [id, exact(amount)]))
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { Direction } from '#modules/time/attendance/events-contract.ts'
+import { tripFields } from '#modules/time/trips/shapes.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  dictionary,
+  idOf,
+  integer,
+  listInput,
+  listResponse,
+  Moment,
+  optionalText,
+  orNull,
+  requiredText,
+} from '#shared/fields.ts'
+import { MyData, requestableFieldSchemas } from './content.ts'
+import { MyCertificate, MyEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
+
+export const request_id = idOf('request')
+export const own = ['own.evidence', 'own.record'] as const satisfies readonly Permission[]
+export const note = optionalText(1000)
+
+/** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
+export const byRule = { unscoped: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
+
+/** What employees ask for themselves. */
+export const myRequestsContract = {
+  /** Lists the requests of the signed-in employee with their state. */
+  listMyRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/requests',
+    allow: own,
+    input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
+    reply: listResponse('requests', RequestRow),
+  },
+
+  /** Lists the clock events of the signed-in employee on a day, for a correction request. */
+  listMyClockEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/clock-events',
+    allow: 'own.evidence',
+    input: z.object({ day: Day }),
+    reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
+  },
+  /** Requests a missing clock event, or with `clock_event_id` another time or the removal (`void`) of an existing one. */
+  createClockEventCorrectionRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/clock-event-correction-requests',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      at: orNull(Moment),
+      direction: Direction.default('in'),
+      clock_event_id: orNull(idOf('clock_event')),
+      void: BooleanInput.default(false),
+      note: requiredText(300),
+    }),
+    reply: requestReply,
+  },
+  /** Returns the own data that the signed-in employee may request to change. */
+  getMyData: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/data',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataResponse(MyData),
+  },
+  /** Requests a change of the own data from a day on. Fields that are left out stay as they are. */
+  createDataChangeRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/data-change-requests',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({ ...requestableFieldSchemas, from: orNull(Day), reason: note }).partial(),
+    reply: requestReply,
+  },
+  /** Lists the certificates that the signed-in employee can request, with their questions and missing data. */
+  listMyCertificates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/certificates',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataResponse(z.array(MyCertificate)),
+  },
+  /** Requests overtime before it is worked (ZoR čl. 53), in minutes, for today or a future day. */
+  createOvertimeRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/overtime-requests',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({ day: Day, minutes: integer(1, 720), note: requiredText(300) }),
+    reply: requestReply,
+  },
+  /** Requests a business trip. An approval creates the trip in the name of the approver. */
+  createTripRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/trip-requests',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      place: tripFields.place,
+      task: tripFields.task,
+      first_day: tripFields.first_day,
+      first_minute: tripFields.first_minute,
+      last_day: tripFields.last_day,
+      last_minute: tripFields.last_minute,
+      transport: tripFields.transport,
+      advance: tripFields.advance,
+      crossings: tripFields.crossings,
+      note,
+    }),
+    reply: requestReply,
+  },
+  /** Lists the equipment that the signed-in employee holds. */
+  listMyEquipment: {
+    scope: 'company',
+    method: 'GET',
+    path: '/me/equipment',
+    allow: 'own.record',
+    input: z.object({}),
+    reply: dataResponse(z.array(MyEquipment)),
+  },
+  /** Requests equipment from a day on, new or as a replacement. */
+  createEquipmentRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/equipment-requests',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      item: requiredText(200),
+      day: Day,
+      is_protective: BooleanInput.default(false),
+      replaces: orNull(idOf('equipment')),
+      note: requiredText(300),
+    }),
+    reply: requestReply,
+  },
+  /** Requests a certificate. */
+  createCertificateRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/me/certificate-requests',
+    allow: 'own.record',
+    status: 201,
+    input: z.object({
+      template: requiredText(80),
+      answers: dictionary(z.string().max(200), z.string().max(2000), 50).default({}),
+      note,
+    }),
+    reply: requestReply,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

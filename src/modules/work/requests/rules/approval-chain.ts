@@ -1,0 +1,37 @@
+import { nextApprovalStep, type Step } from '#modules/time/leave/rules/approval-steps.ts'
+import type { RequestApprover } from './approvers.ts'
+import { type RequestStep, toApprovalStages } from './rule.ts'
+
+/** Who is waited for, and whether it fell to human resources since nobody of the steps can decide. */
+export type PendingStep = Step<RequestApprover> & { escalatedToHr: boolean }
+type Manned = (approvers: readonly RequestApprover[]) => boolean
+
+/** Where a request begins. */
+export function firstPendingStep(steps: readonly RequestStep[], isManned: Manned): PendingStep {
+  const first = nextApprovalStep(toApprovalStages(steps), 0, [], isManned)
+  return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
+}
+
+type Agreement = {
+  step: number
+  /** As what who agrees now decides, and as what others have agreed to this step. */
+  as: readonly RequestApprover[]
+  before: readonly RequestApprover[]
+}
+
+/** Who is waited for once somebody has agreed; null when it is approved. */
+export function stepAfterApproval(
+  steps: readonly RequestStep[],
+  { step, as, before }: Agreement,
+  isManned: Manned,
+): Step<RequestApprover> | null {
+  const stage = steps[step - 1]
+  // A step that was asked too since nobody answered decides for the one before it.
+  const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false
+  const done = stage?.needs === 'all' && isOfStep ? step - 1 : step
+  return nextApprovalStep(toApprovalStages(steps), done, [...as, ...before], isManned)
+}
+
+/** The steps of a preview: each with whether somebody can decide it. */
+export const previewSteps = (steps: readonly RequestStep[], isManned: Manned): boolean[] =>
+  steps.map(({ approvers, needs }) => (needs === 'any' ? isManned(approvers) : approvers.some((one) => isManned([one]))))

@@ -1,0 +1,12 @@
+/**
+ * Whom a step means: who leads the employee by their rights (`chief`), heads the department (`head`), verifies, is human resources, has a
+ * role (`role:7`), or is named (`person:12`, an account).
+ */
+export const plainApprovers = ['chief', 'head', 'verifier', 'hr'] as const
+export type PlainApprover = (typeof plainApprovers)[number]
+export type RequestApprover = PlainApprover | `role:${number}` | `person:${number}`
+export const approverPattern = /^(chief|head|verifier|hr|(role|person):[1-9]\d{0,14})$/
+
+/** The number of a role or of an account. */
+export const idIn = (approver: string, what: 'role' | 'person'): number | null =>
+  approver.startsWith(`${what}:`) ? Number(approver.slice(what.length + 1)) : null

@@ -1,0 +1,57 @@
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { EquipmentContent } from '../content.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import { lockRequest } from './decide.ts'
+import { requestDetail, visibleRequest } from './detail.ts'
+import { tellEmployee } from './notices.ts'
+import type { StoredRequest } from './rows.ts'
+
+/** An approved request for equipment that nobody has answered with a thing yet, held. */
+async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
+  const row = await visibleRequest(ctx, id)
+  if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
+  if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request')
+  if (row.done_at) throw new AppError('requests.handed_out_already')
+  await lockRequest(ctx, row, seenRevision ?? row.revision)
+  return row
+}
+
+const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
+  ctx.db
+    .updateTable('request')
+    .set({ done_at: ctx.now, outcome: JSON.stringify(outcome) })
+    .where('id', '=', id)
+    .execute()
+
+/** The thing is written into the record as given, and what it replaces as returned where it came back. */
+export async function issueEquipment(ctx: Ctx, { request_id, revision, ...given }: ParsedInput<typeof requests.issueEquipment>) {
+  const row = await toHandOut(ctx, request_id, revision)
+  const { returns, return_state = null, ...entry } = given
+  const { is_protective, replaces } = EquipmentContent.parse(row.content)
+  const employee_id = row.employee_id
+  if (entry.given_on > ctx.today) throw validationError({ given_on: 'requests.given_ahead' })
+  const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
+  if (returns && replaces !== null)
+    await ctx.db
+      .updateTable('equipment')
+      .set({ returned_on: entry.given_on, return_state })
+      .where('id', '=', replaces)
+      .where('employee_id', '=', employee_id)
+      .where('returned_on', 'is', null)
+      .execute()
+  await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
+  await tellEmployee(ctx, 'issued_equipment', row)
+  return { data: await requestDetail(ctx, request_id) }
+}
+
+/** It is not handed out after all, and why: who asked is told. */
+export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.rejectEquipmentIssue>) {
+  const row = await toHandOut(ctx, request_id, revision)
+  await isDone(ctx, row, { refused: reason })
+  await tellEmployee(ctx, 'not_handed_out', row)
+  return { data: await requestDetail(ctx, request_id) }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/documents/server/on-request.ts'
+import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
+import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type CertificateContent, ChangeContent, MyData, type PassContent, type RequestableField, requestableFields } from '../content.ts'
+import type { myRequestsContract as own } from '../my-requests-contract.ts'
+import type { RequestKind } from '../rules/kinds.ts'
+import { firstStepOf, savedRules, stepsOf } from './chain.ts'
+import { requestDetail } from './detail.ts'
+import { type FieldValue, valuesOf } from './kinds/changes.ts'
+import { rejectErrors } from './kinds/kind.ts'
+import { kinds } from './kinds/kinds.ts'
+import { passAt, passesOn } from './kinds/passes.ts'
+import { notifyApprovers } from './notices.ts'
+import { storedRequests } from './rows.ts'
+
+/** So many requests of one person may wait at once. */
+const MOST_WAITING = 50
+
+/** Whoever asks is an employee of the company. */
+export function currentEmployeeId({ employeeId }: Ctx): number {
+  if (employeeId === null) throw notFound()
+  return employeeId
+}
+
+/** Asks for oneself: what is asked for is checked, its steps are found and kept with it, and who decides first is told. */
+async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note: string | null) {
+  const employeeId = currentEmployeeId(ctx)
+  // Held, so that of two equal requests at once the second meets the first.
+  await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
+  await mustHaveRoom(ctx, employeeId)
+  return { data: await requestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
+}
+
+/** The request of an employee who is held; answers its number. */
+export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKind, content: object, note: string | null): Promise<number> {
+  const about = kinds[kind]
+  const other = about.other?.(content) ?? null
+  const findings = await about.check(ctx, { employeeId }, content)
+  rejectErrors(findings)
+  const { steps } = await stepsOf(ctx, await savedRules(ctx), employeeId, {
+    kind,
+    ...about.facts(ctx, content),
+    hasFindings: findings.length > 0,
+  })
+  const { step, kinds: pending_approvers, escalatedToHr } = await firstStepOf(ctx, steps, employeeId, other)
+  const { id } = await ctx.db
+    .insertInto('request')
+    .values({
+      employee_id: employeeId,
+      other_employee_id: other,
+      kind,
+      content: JSON.stringify(content),
+      note,
+      steps: JSON.stringify(steps),
+      step,
+      pending_approvers,
+      asked: pending_approvers,
+      escalated_to_hr: escalatedToHr,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  await notifyApprovers(ctx, 'filed', row!)
+  return id
+}
+
+async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('request')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', { limit: MOST_WAITING })
+}
+
+export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
+  const passes = await passesOn(ctx, currentEmployeeId(ctx), day)
+  return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
+}
+
+export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedInput<typeof own.createClockEventCorrectionRequest>) {
+  const { at, direction, clock_event_id = null, note } = input
+  const isVoid = input.void
+  const old = clock_event_id === null ? undefined : await passAt(ctx, currentEmployeeId(ctx), clock_event_id)
+  if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
+  if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
+  const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
+  if (!moment) throw validationError({ at: 'invalid.required' })
+  const content: PassContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
+  return submitRequest(ctx, 'pass_correction', content, note)
+}
+
+export const getMyData = async (ctx: Ctx) => ({ data: MyData.parse(await valuesOf(ctx, currentEmployeeId(ctx))) })
+
+export const createOvertimeRequest = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.createOvertimeRequest>) =>
+  submitRequest(ctx, 'overtime', { day, minutes }, note)
+
+export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.createTripRequest>) =>
+  submitRequest(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
+
+/** What one was given and has not brought back. */
+export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldBy(ctx, currentEmployeeId(ctx)) })
+
+export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
+  submitRequest(ctx, 'equipment', { ...content, replaces }, note)
+
+export const listMyCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, currentEmployeeId(ctx)) })
+
+export async function createCertificateRequest(
+  ctx: Ctx,
+  { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
+) {
+  const found = await certificateOnRequest(ctx, currentEmployeeId(ctx), template, answers)
+  if (!found) throw validationError({ template: 'requests.why.no_certificate' })
+  // What nobody asked is left aside.
+  const said = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
+  const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(said) }
+  return submitRequest(ctx, 'certificate', content, note)
+}
+
+export async function createDataChangeRequest(
+  ctx: Ctx,
+  { from, reason = null, ...given }: ParsedInput<typeof own.createDataChangeRequest>,
+) {
+  const now = await valuesOf(ctx, currentEmployeeId(ctx))
+  const said = (name: RequestableField): FieldValue | undefined => given[name]
+  const fields = requestableFields.flatMap((name) => {
+    const [before, after] = [now[name] ?? null, said(name)]
+    return after === undefined || after === before ? [] : [{ name, before, after }]
+  })
+  if (!fields.length) throw validationError({ _: 'requests.nothing_changes' })
+  const content = ChangeContent.parse({ from: from ?? ctx.today, fields })
+  return submitRequest(ctx, 'data_change', content, reason)
+}

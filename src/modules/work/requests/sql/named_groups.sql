@@ -1,7 +1,0 @@
--- The roles that a rule may name. Rights themselves are not readable here.
-create or replace function named_groups() returns table (id bigint, name text) language sql stable security definer
-  set search_path = public, pg_temp as $$
-  select id, name from user_group
-$$;
-revoke execute on function named_groups from public;
-grant execute on function named_groups to app;

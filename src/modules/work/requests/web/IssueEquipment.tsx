@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { requestsContract } from '../contract.ts'
+import { messages as screenMessages } from '../messages/index.ts'
+import type { Request } from '../shapes.ts'
+
+/** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */
+export function IssueEquipment({ id }: { id: number }) {
+  const api = useApi(requestsContract)
+  const { data } = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  return data?.can.issue_equipment && data.shown.kind === 'equipment' ? <Form request={data} shown={data.shown} /> : null
+}
+
+type Props = { request: Request; shown: Extract<Request['shown'], { kind: 'equipment' }> }
+
+function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
+  const t = useTranslate(screenMessages)
+  const api = useApi(requestsContract)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const refresh = [['requests'], ['dossier'], ['home']]
+  const form = useForm({
+    schema: requestsContract.issueEquipment.input,
+    initial: { request_id: id, revision, item, given_on: today(), returns: replaced !== null && replaced.returned_on === null },
+    send: (values) => api.issueEquipment(values),
+    refresh,
+    saved: t('requests.issued_equipment'),
+  })
+  const refuse = useApiMutation(() => api.rejectEquipmentIssue({ request_id: id, revision, reason }), {
+    refresh,
+    saved: t('requests.approved'),
+  })
+  if (refusing)
+    return (
+      <Stack>
+        <TextArea
+          name="reason"
+          label={t('requests.not_handed_out_why')}
+          value={reason}
+          onChange={setReason}
+          maxLength={1000}
+          required
+          autoFocus
+        />
+        <div className="row">
+          <Button onClick={() => setRefusing(false)}>{t('requests.keep')}</Button>
+          <Button kind="danger" disabled={!reason.trim()} busy={refuse.isPending} onClick={() => refuse.mutate(undefined)}>
+            {t('requests.not_handed_out')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  return (
+    <Section title={t('requests.issue_equipment')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('item')} label={t('requests.equipment_item')} maxLength={200} />
+          <Columns min={160}>
+            <TextField {...form.field('inventory_number')} label={t('requests.inventory_number')} maxLength={60} />
+            <DateField {...form.field('given_on')} label={t('requests.given_on')} max={today()} />
+            <TextField {...form.field('state')} label={t('requests.given_state')} maxLength={120} />
+          </Columns>
+          {replaced && !replaced.returned_on && (
+            <>
+              <CheckField {...form.field('returns')} label={t('requests.returns', { item: replaced.item })} />
+              {form.values.returns && <TextField {...form.field('return_state')} label={t('requests.return_state')} maxLength={120} />}
+            </>
+          )}
+          <Button kind="quiet" onClick={() => setRefusing(true)}>
+            {t('requests.not_handed_out')}
+          </Button>
+          <FormActions form={form} save={t('requests.issue_equipment')} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

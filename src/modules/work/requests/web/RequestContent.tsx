@@ -1,0 +1,30 @@
+import type { RequestView } from '../shapes.ts'
+import { CertificateContent } from './content/CertificateContent.tsx'
+import { ChangeContent } from './content/ChangeContent.tsx'
+import { EquipmentContent } from './content/EquipmentContent.tsx'
+import { ExchangeContent } from './content/ExchangeContent.tsx'
+import { OvertimeContent } from './content/OvertimeContent.tsx'
+import { PassContent } from './content/PassContent.tsx'
+import { TripContent } from './content/TripContent.tsx'
+
+/** What is asked for beside what stands there now. */
+export function RequestContent({ shown }: { shown: RequestView }) {
+  switch (shown.kind) {
+    case 'pass_correction':
+      return <PassContent shown={shown} />
+    case 'data_change':
+      return <ChangeContent shown={shown} />
+    case 'certificate':
+      return <CertificateContent shown={shown} />
+    case 'overtime':
+      return <OvertimeContent shown={shown} />
+    case 'trip':
+      return <TripContent shown={shown} />
+    case 'shift_swap':
+      return <ExchangeContent shown={shown} />
+    case 'equipment':
+      return <EquipmentContent shown={shown} />
+    default:
+      return shown satisfies never
+  }
+}

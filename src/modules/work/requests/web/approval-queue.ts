@@ -1,0 +1,32 @@
+import { lazy } from 'react'
+import { createClient } from '#shared/client.ts'
+import type { ApiConnection } from '#ui/state/api-connection.ts'
+import type { ApprovalQueue } from '#ui/state/page.ts'
+import { requestsContract } from '../contract.ts'
+
+/** As many as the inbox lists at once; the one that waits longest comes first. */
+const LISTED = 100
+
+const calls = ({ send, company }: ApiConnection) => createClient(requestsContract, send, company)
+
+/** The requests beside leave that wait for the decision of who looks. */
+export const approvalQueue: ApprovalQueue = {
+  async list(connection, asked, signal) {
+    const found = await calls(connection).listRequests({ ...asked, mine: true, size: LISTED }, { signal })
+    const tasks = found.requests.map(({ id, employee, day, title, created_at }) => ({
+      id,
+      first_day: day,
+      last_day: day,
+      what: title,
+      at: created_at,
+      person: employee.id,
+      first_name: employee.first_name,
+      last_name: employee.last_name,
+    }))
+    return { tasks, count: found.pagination.rowsNumber }
+  },
+  approve: (connection, id, reason) => calls(connection).approveRequest({ request_id: id, ...(reason && { reason }) }),
+  acceptsNote: true,
+  refuse: (connection, id, reason) => calls(connection).rejectRequest({ request_id: id, reason }),
+  Pane: lazy(async () => ({ default: (await import('./RequestPane.tsx')).RequestPane })),
+}

@@ -1,0 +1,32 @@
+import { personFieldList } from '#modules/people/employees/fields.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOf } from '../../shapes.ts'
+
+export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }) {
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
+  const told = useFieldText()
+  const said = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
+    const field = personFieldList.find((one) => one.name === name)
+    return (field && told(field, value)) || t('requests.empty')
+  }
+  return (
+    <Stack>
+      <CompactTable
+        rows={shown.fields}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
+          { title: t('requests.before'), cell: ({ name, before }) => said(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{said(name, after)}</strong> },
+        ]}
+      />
+      <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Facts } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOf } from '../../shapes.ts'
+
+export function EquipmentContent({
+  shown: { item, day, is_protective, replaced, issued_equipment },
+}: {
+  shown: RequestViewOf<'equipment'>
+}) {
+  const t = useTranslate(screenMessages)
+  const named = (one: { item: string; inventory_number: string | null }) =>
+    t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
+  return (
+    <Facts
+      facts={[
+        [t('requests.asked_for'), t.data(item)],
+        [t('requests.equipment_day'), t.day(day)],
+        is_protective && [t('requests.subject'), t('requests.sort.protective')],
+        replaced && [t('requests.equipment_replaces'), named(replaced)],
+        issued_equipment && 'refused' in issued_equipment && [t('requests.not_handed_out'), t.data(issued_equipment.refused)],
+        issued_equipment && 'item' in issued_equipment && [t('requests.handed_out_what'), named(issued_equipment)],
+      ]}
+    />
+  )
+}

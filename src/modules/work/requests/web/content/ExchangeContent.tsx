@@ -1,0 +1,25 @@
+import { formatSpans } from '#shared/text/hours.ts'
+import { Facts } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOf } from '../../shapes.ts'
+
+export function ExchangeContent({
+  shown: { sort, day, shift, taker, own_day, own_shift, has_expired },
+}: {
+  shown: RequestViewOf<'shift_swap'>
+}) {
+  const t = useTranslate(screenMessages)
+  const told = (on: string, what: typeof shift) =>
+    [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
+  return (
+    <Facts
+      facts={[
+        [t(`requests.sort.${sort}`), told(day, shift)],
+        [t('requests.exchange_taker'), t.data(taker)],
+        own_day !== null && [t('requests.exchange_back'), told(own_day, own_shift)],
+        has_expired && [t('requests.exchange_expired'), t('requests.why.exchange_gone')],
+      ]}
+    />
+  )
+}

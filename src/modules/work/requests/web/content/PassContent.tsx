@@ -1,0 +1,25 @@
+import { Facts } from '#ui/layout.tsx'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import type { RequestViewOf } from '../../shapes.ts'
+
+type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
+
+const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
+  `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
+
+export function PassContent({ shown }: { shown: RequestViewOf<'pass_correction'> }) {
+  const t = useTranslate(screenMessages)
+  return (
+    <Facts
+      facts={[
+        shown.replaces !== null && [t('requests.recorded'), passText(t, shown.replaces)],
+        [t('requests.asked_for'), shown.void ? t('requests.to_be_removed') : passText(t, shown)],
+        [
+          t('requests.passes_of_day'),
+          shown.passes.length ? shown.passes.map((pass) => passText(t, pass)).join('; ') : t('requests.pass_none'),
+        ],
+      ]}
+    />
+  )
+}

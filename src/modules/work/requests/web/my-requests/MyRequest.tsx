@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { Row, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { requestsContract } from '../../contract.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { RequestBody } from '../RequestBody.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import '../requests.css'
+
+/** One's own request: where it stands, who decides, and the way back while nobody has. */
+export function MyRequest({ id }: { id: number }) {
+  const t = useTranslate(screenMessages)
+  const api = useApi(requestsContract)
+  const [asked, setAsked] = useState(false)
+  const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
+  const withdraw = useApiMutation(() => api.withdrawRequest({ request_id: id }), {
+    refresh: [['requests']],
+    saved: t('requests.withdrawn'),
+    done: () => setAsked(false),
+  })
+  return (
+    <QueryContent asking={asking} rows={8}>
+      {(request) => (
+        <Stack gap={16}>
+          <Row spread>
+            <StatusBadge of={request} />
+            {request.can.withdraw && (
+              <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+                {t('requests.withdraw')}
+              </Button>
+            )}
+          </Row>
+          <RequestBody request={request} />
+          <ConfirmDialog
+            open={asked}
+            close={() => setAsked(false)}
+            title={t('requests.withdraw')}
+            confirm={t('requests.withdraw')}
+            act={() => withdraw.mutateAsync(undefined)}
+          >
+            {t('requests.withdraw_text')}
+          </ConfirmDialog>
+        </Stack>
+      )}
+    </QueryContent>
+  )
+}

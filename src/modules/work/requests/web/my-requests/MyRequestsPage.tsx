@@ -1,0 +1,121 @@
+import { lazy } from 'react'
+import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
+import {
+  IconArrowsExchange,
+  IconBeach,
+  IconBriefcase,
+  IconClockHour4,
+  IconClockPlus,
+  IconFileCheck,
+  IconPencil,
+  IconPlane,
+  IconPlus,
+} from '#ui/icons.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { lazySection } from '#ui/state/lazy-section.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
+import { myRequestsContract } from '../../my-requests-contract.ts'
+import type { RequestRow } from '../../shapes.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+
+const MyRequest = lazy(async () => ({ default: (await import('./MyRequest.tsx')).MyRequest }))
+
+const home = '/employee-dashboard'
+const MANY = 100
+
+/** What one has asked for beside leave, where it stands, and the way to ask. */
+export function MyRequestsPage() {
+  const t = useTranslate(screenMessages)
+  const api = useApi(myRequestsContract)
+  const { may, user } = useSession()
+  const { go, search, setSearch } = useAddress()
+  const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listMyRequests({ size: MANY }, { signal })).requests, {
+    enabled: user.employee_id !== null,
+  })
+  const opened = Number(search.open) || undefined
+  const to = (path: string) => () => void go(`${home}/${path}`)
+  return (
+    <PageFrame
+      title={t('requests.own')}
+      primary={
+        user.employee_id !== null && (
+          <ActionMenu
+            labelled
+            icon={IconPlus}
+            label={t('requests.ask')}
+            actions={[
+              may('own.leave') && { label: t('requests.kind.leave'), icon: IconBeach, act: to('leave-request-form') },
+              may('own.evidence') && { label: t('requests.kind.pass_correction'), icon: IconClockHour4, act: to('request-pass') },
+              may('own.record') && { label: t('requests.kind.data_change'), icon: IconPencil, act: to('request-data') },
+              may('own.evidence') && { label: t('requests.kind.overtime'), icon: IconClockPlus, act: to('request-overtime') },
+              may('own.evidence') && { label: t('requests.kind.trip'), icon: IconPlane, act: to('request-trip') },
+              may('own.evidence') && { label: t('requests.kind.shift_swap'), icon: IconArrowsExchange, act: to('shifts') },
+              may('own.record') && { label: t('requests.kind.equipment'), icon: IconBriefcase, act: to('request-equipment') },
+              may('own.record') && { label: t('requests.kind.certificate'), icon: IconFileCheck, act: to('request-certificate') },
+            ]}
+          />
+        )
+      }
+    >
+      <Stack gap={16}>
+        {may('own.leave') && (
+          <div className="row">
+            <Button small kind="quiet" icon={IconBeach} onClick={to('leave-requests/all')}>
+              {t('requests.leave_requests')}
+            </Button>
+          </div>
+        )}
+        <QueryContent asking={asking} rows={4}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Empty title={t('requests.none_own')}>{t('requests.none_own_text')}</Empty>
+            ) : (
+              <Rows rows={rows} open={(id) => setSearch({ open: id })} />
+            )
+          }
+        </QueryContent>
+      </Stack>
+      <SideDrawer wide open={opened !== undefined} close={() => setSearch({ open: null })} title={t('requests.request')}>
+        {opened && lazySection(<MyRequest id={opened} />)}
+      </SideDrawer>
+    </PageFrame>
+  )
+}
+
+function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) => void }) {
+  const t = useTranslate(screenMessages)
+  return (
+    <CompactTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: t('requests.what'),
+          is: 'head',
+          cell: ({ id, title }) => <OpenLink open={() => open(id)}>{t.data(title)}</OpenLink>,
+        },
+        {
+          title: t('requests.filed_at'),
+          is: 'state',
+          cell: ({ created_at }) => <Muted>{t('requests.filed_on', { at: t.moment(created_at) })}</Muted>,
+        },
+        {
+          title: t('requests.status'),
+          is: 'state',
+          cell: (row) => <StatusBadge of={row} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../messages/index.ts'
+import { plainApprovers } from '../rules/approvers.ts'
+import { requestRulesContract } from '../rules-contract.ts'
+
+/** Whom a rule may name; only for who may read the rules. */
+export function useApproverChoices() {
+  const api = useApi(requestRulesContract)
+  const { may } = useSession()
+  return useApiQuery(['requests', 'approvers'], async (signal) => (await api.listRequestApprovers({}, { signal })).data, {
+    staleTime: 60_000,
+    enabled: may('companies.read'),
+  }).data
+}
+
+/** What a approver is called: by position, by role, by name. Who may not read the rules is told the kind of it. */
+export function useApproverNames() {
+  const t = useTranslate(screenMessages)
+  const choices = useApproverChoices()
+  return (approver: string): string => {
+    const plain = plainApprovers.find((one) => one === approver)
+    if (plain) return t(`requests.approver.${plain}`)
+    const [what, id] = approver.split(':')
+    if (!choices) return t(what === 'role' ? 'requests.approver.some_role' : 'requests.approver.some_person')
+    const found = (what === 'role' ? choices.roles : choices.people).find((one) => String(one.id) === id)
+    if (!found) return t('requests.approver.gone')
+    return what === 'role' ? t('requests.approver.role', { name: found.name }) : found.name
+  }
+}
