@@ -230,7 +230,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   shift_offer_company_id_location_id_fkey: 'location_id',
   shift_offer_company_id_request_id_fkey: 'request_id',
   shift_offer_company_id_shift_id_fkey: 'shift_id',
-  shift_offer_company_id_taken_by_fkey: 'taken_by',
+  shift_offer_company_id_taken_by_fkey: 'accepted_by',
   shift_offer_person_company_id_employee_id_fkey: 'employee_id',
   shift_offer_person_company_id_own_shift_id_fkey: 'own_shift_id',
   shift_offer_person_company_id_shift_offer_id_fkey: 'shift_offer_id',

@@ -1888,7 +1888,7 @@ export interface PlanPublication {
   published_by: Generated<number | null>;
 }
 
-export interface PlanWish {
+export interface ShiftPreference {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   day: string;
@@ -2197,7 +2197,7 @@ export interface ShiftOffer {
   shift_id: number;
   status: Generated<string>;
   taken_at: Timestamp | null;
-  taken_by: number | null;
+  accepted_by: number | null;
   to_all: Generated<boolean>;
 }
 
@@ -2209,7 +2209,7 @@ export interface ShiftOfferPerson {
   own_day: string | null;
   own_shift_id: number | null;
   said: string | null;
-  said_at: Timestamp | null;
+  responded_at: Timestamp | null;
   shift_offer_id: number;
 }
 
@@ -2686,7 +2686,7 @@ export interface DB {
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;
   plan_publication: PlanPublication;
-  plan_wish: PlanWish;
+  shift_preference: ShiftPreference;
   planned_day: PlannedDay;
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;

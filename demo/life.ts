@@ -32,7 +32,7 @@ export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today
     ).rows,
     types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
   }))
-  const wishes = people.flatMap((person) => wishesOf(person, chance, firstDay, today))
+  const wishes = people.flatMap((person) => preferencesOf(person, chance, firstDay, today))
   const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => file(act, wish, types))
   await fileThose(({ approved }) => approved)
   return () => fileThose(({ approved }) => !approved)
@@ -75,7 +75,12 @@ async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
   }
 }
 
-function wishesOf({ employee_id, first_day }: { employee_id: number; first_day: Day }, chance: Chance, firstDay: Day, today: Day): Wish[] {
+function preferencesOf(
+  { employee_id, first_day }: { employee_id: number; first_day: Day },
+  chance: Chance,
+  firstDay: Day,
+  today: Day,
+): Wish[] {
   const from = first_day > firstDay ? addDays(first_day, 40) : firstDay
   const wishes: Wish[] = []
   const add = (code: string, first: Day, length: number, approved = true) => {

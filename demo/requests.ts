@@ -1,6 +1,6 @@
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
-import { putOwnWish } from '#modules/time/swaps/server/actions.ts'
+import { setMyShiftPreference } from '#modules/time/swaps/server/actions.ts'
 import {
   createCertificateRequest,
   createClockEventCorrectionRequest,
@@ -35,7 +35,7 @@ export async function askForMore(act: Act, today: Day): Promise<void> {
       'createEquipmentRequest',
       (ctx) => createEquipmentRequest(ctx, { item: 'Zaštitne rukavice', day: today, is_protective: true, note: 'Stare su pohabane.' }),
     ],
-    ['putOwnWish', (ctx) => putOwnWish(ctx, { day: wished, wants: 'free' })],
+    ['setMyShiftPreference', (ctx) => setMyShiftPreference(ctx, { day: wished, wants: 'free' })],
   ]
   for (const [action, work] of asked)
     await act(action, work).catch((error) => {

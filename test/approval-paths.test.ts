@@ -89,8 +89,8 @@ const engines: Record<string, Engine> = {
   swap: {
     file: async ({ as, plan, petar, first }, person) => {
       await plan(person, [0], first)
-      const { id } = (await as(person).offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
-      await as(petar).takeOffer({ shift_offer_id: id })
+      const { id } = (await as(person).offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+      await as(petar).acceptShiftOffer({ shift_offer_id: id })
       return (await as(person).listMyRequests({ status: 'submitted' })).requests[0]!.id
     },
     approve: async ({ as }, by, id) => (await as(by).approveRequest({ request_id: id })).data.status,
@@ -144,7 +144,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
     })
   ).data
   await withInstallationTransaction(here.database, (db) =>
-    sql`update shift_offer set status = 'waiting', taken_by = ${company.ana.employeeId}, taken_at = now() where id = ${id}`.execute(db),
+    sql`update shift_offer set status = 'waiting', accepted_by = ${company.ana.employeeId}, taken_at = now() where id = ${id}`.execute(db),
   )
   await assert.rejects(as(company.ana).approveShiftOffer({ shift_offer_id: id }), { status: 403, code: 'swaps.own_shift' })
   assert.equal((await vesna.approveShiftOffer({ shift_offer_id: id })).data.status, 'done')

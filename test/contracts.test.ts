@@ -99,7 +99,7 @@ const withoutRevision = new Set([
   'turnOffTwofa',
   'putPush',
   'setMyPin',
-  'putOwnWish',
+  'setMyShiftPreference',
   'renewCalendarFeed',
   'putUserCompany',
   'disableUser',

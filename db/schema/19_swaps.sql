@@ -14,7 +14,7 @@ create table shift_offer (
   reason text, -- reason for accepted warnings of the law
   expires_at timestamptz not null,
   status text not null default 'open' check (status in ('open', 'waiting', 'done', 'refused', 'withdrawn', 'expired')),
-  taken_by bigint, -- the employee
+  accepted_by bigint, -- the employee
   taken_at timestamptz,
   decided_by bigint,
   decided_at timestamptz,
@@ -28,14 +28,14 @@ create table shift_offer (
   foreign key (company_id, department_id) references department,
   foreign key (company_id, location_id) references location,
   foreign key (company_id, job_position_id) references job_position,
-  foreign key (company_id, taken_by) references employee on delete cascade
+  foreign key (company_id, accepted_by) references employee on delete cascade
 );
 select setup_company_table('shift_offer');
 select notify_changes('shift_offer', 'plan');
 create index on shift_offer (company_id, day);
 create index on shift_offer (expires_at) where status in ('open', 'waiting');
 create index on shift_offer (company_id, employee_id);
-create index on shift_offer (company_id, taken_by);
+create index on shift_offer (company_id, accepted_by);
 create unique index "swaps.offered_already" on shift_offer (company_id, employee_id, day) where status in ('open', 'waiting');
 create index on shift_offer (company_id, request_id) where request_id is not null;
 
@@ -49,7 +49,7 @@ create table shift_offer_person (
   own_shift_id bigint,
   asked_at timestamptz not null default now(),
   said text check (said in ('yes', 'no')),
-  said_at timestamptz,
+  responded_at timestamptz,
   check ((own_day is null) = (own_shift_id is null)),
   constraint "swaps.asked_twice" unique (company_id, shift_offer_id, employee_id),
   foreign key (company_id, shift_offer_id) references shift_offer on delete cascade,
@@ -61,7 +61,7 @@ select notify_changes('shift_offer_person', 'plan', 'employee_id');
 create index on shift_offer_person (company_id, employee_id);
 
 -- Wishes for a day: free, or work on an optional shift. The optimizer uses them as objectives.
-create table plan_wish (
+create table shift_preference (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
@@ -74,9 +74,9 @@ create table plan_wish (
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, shift_id) references shift
 );
-select setup_company_table('plan_wish');
-select notify_changes('plan_wish', 'plan', 'employee_id');
-create index on plan_wish (company_id, day);
+select setup_company_table('shift_preference');
+select notify_changes('shift_preference', 'plan', 'employee_id');
+create index on shift_preference (company_id, day);
 
 -- References of earlier tables.
 alter table task_assignment add foreign key (company_id, shift_offer_id) references shift_offer on delete cascade;

@@ -29,7 +29,7 @@ import { leaveModule } from '#modules/time/leave/module.ts'
 import { optimizerModule } from '#modules/time/optimizer/module.ts'
 import { planningModule } from '#modules/time/planning/module.ts'
 import { swapsModule } from '#modules/time/swaps/module.ts'
-import { exchangeApproval } from '#modules/time/swaps/server/deciding.ts'
+import { swapApproval } from '#modules/time/swaps/server/swap-approval.ts'
 import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
@@ -95,7 +95,7 @@ const points = [
   documentFacts,
   documentSubjects,
   employmentHooks,
-  exchangeApproval,
+  swapApproval,
   exportActions,
   backgroundJobs,
   scopeRules,

@@ -58,8 +58,8 @@ test('an employee gives a shift away on the phone, and the chief agrees in the i
   await phone.getByRole('option').first().click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Ponudi', exact: true }).click()
   await phone.getByText('čeka odgovor').waitFor()
-  const offered = (await as(petar).listOwnOffers({})).data.offered.find(({ status }) => status === 'open')
-  assert.deepEqual((await as(petar).takeOffer({ shift_offer_id: offered!.id })).data, { status: 'waiting' })
+  const offered = (await as(petar).listMyShiftOffers({})).data.offered.find(({ status }) => status === 'open')
+  assert.deepEqual((await as(petar).acceptShiftOffer({ shift_offer_id: offered!.id })).data, { status: 'waiting' })
 
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.goto('/inbox?show=tasks')

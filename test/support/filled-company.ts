@@ -24,7 +24,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { disputesContract, myDisputesContract } from '#modules/time/timesheet/disputes-contract.ts'
 import { signoffContract } from '#modules/time/timesheet/signoff-contract.ts'
@@ -139,7 +139,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   const ahead = addDays(belgradeDay(new Date()), 20)
   await time.publishPlan({ from: ahead, to: addDays(ahead, 3), department_id, accept: true } as never)
 
-  const swaps = { ...as(swapsContract), ...as(ownSwapsContract, marko) }
+  const swaps = { ...as(swapsContract), ...as(mySwapsContract, marko) }
   await swaps.createShiftOffer({ ...of, day: workdayInJune(14), to_all: true, reason: 'Bolest' })
   await time.updatePlan({ cells: [{ ...of, day: workdayInJune(15), shift_id: null }], reason: null })
   await swaps.createShiftOffer({
@@ -149,7 +149,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     employee_ids: [marko.employeeId],
     reason: 'Bolest',
   })
-  await swaps.putOwnWish({ day: workdayInJune(21), wants: 'free' })
+  await swaps.setMyShiftPreference({ day: workdayInJune(21), wants: 'free' })
 
   const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
   await as(customContract).putCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })

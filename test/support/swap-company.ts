@@ -4,7 +4,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { myTimeContract } from '#modules/time/timesheet/my-time-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
@@ -17,7 +17,7 @@ export const swapClient = (company: Company, person: { token: string }) => {
     ...call(planContract),
     ...call(publicationContract),
     ...call(swapsContract),
-    ...call(ownSwapsContract),
+    ...call(mySwapsContract),
     ...call(myTimeContract),
     ...call(leaveContract),
     ...call(inboxContract),

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, Month, NamedRef, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { SwapSettings } from './settings.ts'
-import { OfferedShift, ShiftOffer, STATUSES, StandIn } from './shapes.ts'
+import { OfferedShift, ReplacementCandidate, ShiftOffer, STATUSES } from './shapes.ts'
 
 const shift_offer_id = idOf('shift_offer')
 const one = z.object({ shift_offer_id })
@@ -11,10 +11,10 @@ const people = z.array(idOf('employee')).max(300)
 
 export const swapsContract = {
   /** Ranks employees who could replace an absent one on a day or take an open shift. Illegal choices come last, with the article. */
-  rankStandIns: {
+  listReplacementCandidates: {
     scope: 'company',
     method: 'GET',
-    path: '/stand_ins',
+    path: '/replacement-candidates',
     allow: 'schedule.write',
     input: z.object({
       day: Day,
@@ -32,7 +32,7 @@ export const swapsContract = {
         department: NamedRef.nullable(),
         location: NamedRef.nullable(),
         job_position: NamedRef.nullable(),
-        people: z.array(StandIn),
+        people: z.array(ReplacementCandidate),
         /** So many are on leave that day. */
         away: z.int(),
         /** The offer of it that is open, if there is one. */
@@ -47,7 +47,7 @@ export const swapsContract = {
   createShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/shift_offers',
+    path: '/shift-offers',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
@@ -71,7 +71,7 @@ export const swapsContract = {
   listShiftOffers: {
     scope: 'company',
     method: 'GET',
-    path: '/shift_offers',
+    path: '/shift-offers',
     allow: 'schedule.write',
     /** Of a month, or those that wait for a decision. */
     input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
@@ -81,16 +81,16 @@ export const swapsContract = {
   getShiftOffer: {
     scope: 'company',
     method: 'GET',
-    path: '/shift_offers/:shift_offer_id',
+    path: '/shift-offers/:shift_offer_id',
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(ShiftOffer),
   },
   /** Offers a shift to further employees. */
-  askForShift: {
+  inviteToShift: {
     scope: 'company',
     method: 'POST',
-    path: '/shift_offers/:shift_offer_id/asking',
+    path: '/shift-offers/:shift_offer_id/invitations',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
     reply: dataResponse(ShiftOffer),
@@ -99,7 +99,7 @@ export const swapsContract = {
   withdrawShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/shift_offers/:shift_offer_id/withdrawal',
+    path: '/shift-offers/:shift_offer_id/withdraw',
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(ShiftOffer),
@@ -108,17 +108,17 @@ export const swapsContract = {
   approveShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/shift_offers/:shift_offer_id/approval',
+    path: '/shift-offers/:shift_offer_id/approve',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
     reply: dataResponse(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
   /** Rejects a shift exchange that waits for a decision, with a reason. */
-  refuseShiftOffer: {
+  rejectShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/shift_offers/:shift_offer_id/refusal',
+    path: '/shift-offers/:shift_offer_id/reject',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
     reply: dataResponse(ShiftOffer),
@@ -127,16 +127,16 @@ export const swapsContract = {
   getSwapSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/swap_settings',
+    path: '/swap-settings',
     allow: ['schedule.write', 'own.evidence'],
     input: z.object({}),
     reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
   },
   /** Changes the rules for offering and exchanging shifts. */
-  putSwapSettings: {
+  updateSwapSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/swap_settings',
+    path: '/swap-settings',
     allow: 'companies.write',
     input: z.object({
       own_offers: BooleanInput,
@@ -149,10 +149,10 @@ export const swapsContract = {
     errors: ['common.changed_meanwhile'],
   },
   /** Lists the wishes of employees for the days of a month. */
-  listPlanWishes: {
+  listShiftPreferences: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_wishes',
+    path: '/shift-preferences',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
     reply: dataResponse(

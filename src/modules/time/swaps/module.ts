@@ -4,17 +4,17 @@ import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import { ownSwapsContract } from './own-contract.ts'
+import { mySwapsContract } from './my-swaps-contract.ts'
 import * as swapsActions from './server/actions.ts'
-import { swapApprovals } from './server/matter.ts'
+import { swapApprovals } from './server/approval-item.ts'
+import { expireOffersJob } from './server/offer-maintenance.ts'
 import { offerScopeRules } from './server/rows.ts'
-import { expireOffersJob } from './server/upkeep.ts'
 
 export const swapsModule = defineModule({
   name: 'swaps',
   api: {
     swaps: serve(swapsContract, swapsActions),
-    ownSwaps: serve(ownSwapsContract, swapsActions),
+    ownSwaps: serve(mySwapsContract, swapsActions),
   },
   messages: [messages],
   errors: swapsErrors,

@@ -12,7 +12,7 @@ export type OfferedShift = z.infer<typeof OfferedShift>
 /** A word for or against somebody, with the article where it is the law's. */
 const Said = z.object({ text: z.string(), article: z.string().nullable() })
 
-export const StandIn = z.object({
+export const ReplacementCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedRef.nullable(),
@@ -22,7 +22,7 @@ export const StandIn = z.object({
   /** What became of asking them, where there is an offer. */
   asked: z.enum(['asked', 'yes', 'no']).nullable(),
 })
-export type StandIn = z.infer<typeof StandIn>
+export type ReplacementCandidate = z.infer<typeof ReplacementCandidate>
 
 const Asked = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ const Asked = z.object({
   own_shift: OfferedShift.nullable(),
   asked_at: z.string(),
   said: z.enum(['yes', 'no']).nullable(),
-  said_at: z.string().nullable(),
+  responded_at: z.string().nullable(),
 })
 const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 
@@ -49,7 +49,7 @@ export const ShiftOffer = z.object({
   reason: z.string().nullable(),
   expires_at: z.string(),
   status: z.enum(STATUSES),
-  taken_by: Person.nullable(),
+  accepted_by: Person.nullable(),
   taken_at: z.string().nullable(),
   author: z.string().nullable(),
   created_at: z.string(),

@@ -52,19 +52,19 @@ export const IssuedEquipment = z.union([
 ])
 
 /** Whether a shift is given away, or exchanged for another. */
-export const exchangeSorts = ['give', 'swap'] as const
+export const swapSorts = ['give', 'swap'] as const
 
 /** A shift of who asks that `taker` has said yes to; in an exchange `own_…` is what goes the other way. */
-export const ExchangeContent = z.object({
+export const SwapContent = z.object({
   shift_offer_id: idOf('shift_offer'),
-  sort: z.enum(exchangeSorts),
+  sort: z.enum(swapSorts),
   day: Day,
   shift_id: idOf('shift'),
   taker: idOf('employee', { checkedBy: 'action' }),
   own_day: Day.nullable(),
   own_shift_id: idOf('shift').nullable(),
 })
-export type ExchangeContent = z.infer<typeof ExchangeContent>
+export type SwapContent = z.infer<typeof SwapContent>
 
 /** A business trip, in minutes of its days and para; what is given on it is said by who sends. */
 export const TripContent = z.object({

@@ -1,6 +1,6 @@
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
-import { exchangeApproval } from '#modules/time/swaps/server/deciding.ts'
+import { swapApproval } from '#modules/time/swaps/server/swap-approval.ts'
 import { approvalTypes } from '#modules/work/approvals/server/approval-types.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'
@@ -12,8 +12,8 @@ import * as requestsActions from './server/actions.ts'
 import { auditedRequests } from './server/actions.ts'
 import { requestApprovals } from './server/approval-item.ts'
 import { escalateCompanyRequestsJob, escalateRequestsJob } from './server/escalation.ts'
-import { requestedExchanges } from './server/exchanges.ts'
 import { listRequests } from './server/list.ts'
+import { requestedSwaps } from './server/requested-swaps.ts'
 
 export const requestsModule = defineModule({
   name: 'requests',
@@ -28,7 +28,7 @@ export const requestsModule = defineModule({
   schedule: [{ job: escalateRequestsJob, at: '10 4 * * *', fill: '1d' }],
   extensions: [
     auditedTables.entry(auditedRequests),
-    exchangeApproval.entry(requestedExchanges),
+    swapApproval.entry(requestedSwaps),
     approvalTypes.entry(requestApprovals),
     countedLists.entry(countedList('requests', requestsContract.listRequests, listRequests)),
   ],

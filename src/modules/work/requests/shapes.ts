@@ -4,10 +4,10 @@ import {
   CertificateContent,
   ChangeContent,
   EquipmentContent,
-  exchangeSorts,
   IssuedEquipment,
   OvertimeContent,
   PassContent,
+  swapSorts,
   TripContent,
 } from './content.ts'
 import { approverPattern, plainApprovers, type RequestApprover } from './rules/approvers.ts'
@@ -31,7 +31,7 @@ export const ApproverInput = z.union([
 
 const Pass = z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
 /** A shift as it was offered. */
-const ExchangedShift = z.object({
+const SwappedShift = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -53,12 +53,12 @@ export const RequestView = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('shift_swap'),
-    sort: z.enum(exchangeSorts),
+    sort: z.enum(swapSorts),
     day: z.string(),
-    shift: ExchangedShift.nullable(),
+    shift: SwappedShift.nullable(),
     taker: z.string(),
     own_day: z.string().nullable(),
-    own_shift: ExchangedShift.nullable(),
+    own_shift: SwappedShift.nullable(),
     has_expired: z.boolean(),
   }),
 ])

@@ -149,7 +149,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.plan_optimization': 'filling of the plan',
   'audit.table.shift_offer': 'offer of a shift',
   'audit.table.shift_offer_person': 'asked for a shift',
-  'audit.table.plan_wish': 'wish of a day',
+  'audit.table.shift_preference': 'wish of a day',
   'audit.table.plan_publication': 'published schedule',
   'audit.table.plan_change_notice': 'notice of the schedule',
   'audit.table.published_plan_day': 'published day',

@@ -147,7 +147,7 @@ export const sr = {
   'audit.table.plan_optimization': 'popuna plana',
   'audit.table.shift_offer': 'ponuda smene',
   'audit.table.shift_offer_person': 'pitan za smenu',
-  'audit.table.plan_wish': 'želja za dan',
+  'audit.table.shift_preference': 'želja za dan',
   'audit.table.plan_publication': 'objava rasporeda',
   'audit.table.plan_change_notice': 'obaveštenje o rasporedu',
   'audit.table.published_plan_day': 'objavljen dan',

@@ -11,7 +11,7 @@ import { fieldName } from './labels.ts'
 const here = await createTestApp({ jobs: false })
 
 /** Columns that are called like those of users and hold something else. */
-const notUsers = ['placeholder_for_user_id', 'confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'taken_by']
+const notUsers = ['placeholder_for_user_id', 'confirm_by', 'issued_by', 'paid_by', 'shifted_by', 'accepted_by']
 
 test('columns of users, files and secrets are declared', async () => {
   const { rows } = await withInstallationTransaction(here.database, (db) =>

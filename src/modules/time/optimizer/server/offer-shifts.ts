@@ -1,5 +1,5 @@
 import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
-import { type OpenShift, openShifts } from '#modules/time/swaps/server/open.ts'
+import { type OpenShift, openShifts } from '#modules/time/swaps/server/open-shifts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

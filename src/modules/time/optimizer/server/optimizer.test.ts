@@ -6,7 +6,7 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
-import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
+import { mySwapsContract } from '#modules/time/swaps/my-swaps-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -318,9 +318,9 @@ test('proposals of long ago are taken away', async () => {
 
 test('a wish of an employee is a goal of the run', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
   const wished = days.filter((day) => weekday(day) === 3)
-  for (const day of wished) await phone.putOwnWish({ day, wants: 'free' })
+  for (const day of wished) await phone.setMyShiftPreference({ day, wants: 'free' })
   const off = async (wishes: number) => {
     const run = await filled(ana, {
       department_id: company.departmentId,
@@ -413,8 +413,8 @@ test('weights are tried on the month of the last run before they are saved, also
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
-  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
-  for (const day of free) await phone.putOwnWish({ day, wants: 'free' })
+  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
+  for (const day of free) await phone.setMyShiftPreference({ day, wants: 'free' })
   const other = await tried(ana, { ...objectives, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
   assert.equal(other.tried.wishes, 0)
   assert.ok(other.now.hours_short <= other.tried.hours_short)
@@ -504,7 +504,7 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
     clientFor(swapsContract, here, company.ana, company.companyId)
       .listShiftOffers({ month, status: 'open' })
       .then(({ data }) => data)
-  const phone = clientFor(ownSwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
   const shortages = run.result!.shortages.map(({ demand, day }) => ({ work_demand_id: demand, day }))
   assert.deepEqual(
     shortages,
@@ -530,9 +530,9 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
       where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
     assert.deepEqual(rows, [{ count: opened.opened }])
   })
-  const offered = (await phone.listOwnOffers({})).data.offered
+  const offered = (await phone.listMyShiftOffers({})).data.offered
   assert.equal(offered.length, opened.opened)
-  await phone.takeOffer({ shift_offer_id: offered[0]!.id })
+  await phone.acceptShiftOffer({ shift_offer_id: offered[0]!.id })
   assert.equal((await open()).length, 1)
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages: [] }), { status: 422 })
   await assert.rejects(marko.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), { status: 403 })

@@ -11,7 +11,7 @@ import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/p
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
 import { type PastLoad, pastLoad, type ShiftLoadCounts } from '#modules/time/planning/server/shift-load.ts'
 import { trainedEmployees } from '#modules/time/planning/server/trained-employees.ts'
-import { wishesOf } from '#modules/time/swaps/server/wishes.ts'
+import { preferencesOf } from '#modules/time/swaps/server/preferences.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
@@ -179,7 +179,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const together = { rows: places, serves: beside, base: new Int32Array(days * places) }
   for (const [day, row] of others) together.base[day * places + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
-  const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const wishes = Map.groupBy(await preferencesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
   const told = await toldDays(ctx, ids, from, last)
   const year = await pastLoad(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {

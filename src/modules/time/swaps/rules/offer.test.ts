@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { cellsOf, outcomeOf, statusAt, wishesUntil } from './offer.ts'
+import { cellsOf, outcomeOf, preferencesUntil, statusAt } from './offer.ts'
 
 const [warning, prohibition] = [
   { code: 'weekly_rest_under_36h', severity: 'warning' },
@@ -55,6 +55,6 @@ test('an offer whose time is over is over before anybody sweeps; what was decide
 })
 
 test('wishes of a month are taken in the month before it', () => {
-  assert.equal(wishesUntil('2026-06', 20), '2026-05-20')
-  assert.equal(wishesUntil('2027-01', 5), '2026-12-05')
+  assert.equal(preferencesUntil('2026-06', 20), '2026-05-20')
+  assert.equal(preferencesUntil('2027-01', 5), '2026-12-05')
 })

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/days.ts'
-import type { RankBreach } from './rank.ts'
+import type { RankViolation } from './rank.ts'
 
 export type OfferKind = 'hole' | 'open' | 'give' | 'swap'
 export type Status = 'open' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'expired'
@@ -17,7 +17,7 @@ export function outcomeOf({ kind, breaches, hasReason, approval }: Yes): 'refuse
   if (breaches.length && !hasReason) return 'waiting'
   return (kind === 'give' || kind === 'swap') && approval === 'chief' ? 'waiting' : 'done'
 }
-type Yes = { kind: OfferKind; breaches: readonly RankBreach[]; hasReason: boolean; approval: 'at_once' | 'chief' }
+type Yes = { kind: OfferKind; breaches: readonly RankViolation[]; hasReason: boolean; approval: 'at_once' | 'chief' }
 
 export type OfferCell = { employee_id: number; day: Day; shift_id: number | null; seen: number | null }
 type Taken = {
@@ -49,7 +49,7 @@ export function cellsOf({ day, shift_id, employee_id, frees, taker, own }: Taken
 }
 
 /** The last day on which wishes of a month are taken: in the month before it. */
-export function wishesUntil(month: string, day: number): Day {
+export function preferencesUntil(month: string, day: number): Day {
   const [year, of] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const before = of === 1 ? `${year - 1}-12` : `${year}-${String(of - 1).padStart(2, '0')}`
   return `${before}-${String(day).padStart(2, '0')}`

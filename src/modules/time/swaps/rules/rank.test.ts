@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Able, GROUPS, groupOf, rank } from './rank.ts'
+import { type CandidateFacts, GROUPS, groupOf, rankCandidates } from './rank.ts'
 
-const plain: Able = {
+const plain: CandidateFacts = {
   id: 1,
   isBusy: false,
   breaches: [],
@@ -12,18 +12,19 @@ const plain: Able = {
   overtime: 0,
   samePosition: true,
   samePlace: true,
-  wish: null,
+  preference: null,
   beside: 0,
   burdens: [],
   stoodIn: 0,
 }
-const order = (...people: Partial<Able>[]) => rank(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
+const order = (...people: Partial<CandidateFacts>[]) =>
+  rankCandidates(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
 
 test('the law comes before everything: lawful, with a reason, unlawful, busy', () => {
   const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
   const warning = { code: 'weekly_rest_under_36h', severity: 'warning' } as const
-  const worst = { samePosition: false, samePlace: false, wish: 'free', overtime: 480, beside: 9000, stoodIn: 12 } as const
-  const best = { wish: 'shift', beside: -3000 } as const
+  const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, beside: 9000, stoodIn: 12 } as const
+  const best = { preference: 'shift', beside: -3000 } as const
   assert.deepEqual(
     order({ isBusy: true, ...best }, { breaches: [prohibition], ...best }, { breaches: [warning], ...best }, worst),
     [4, 3, 2, 1],
@@ -33,8 +34,8 @@ test('the law comes before everything: lawful, with a reason, unlawful, busy', (
 })
 
 /** Each fact alone puts the second of two equal people before the first, or after it; and says why in a word. */
-const worse: [name: string, change: Partial<Able>][] = [
-  ['wish_free', { wish: 'free' }],
+const worse: [name: string, change: Partial<CandidateFacts>][] = [
+  ['wish_free', { preference: 'free' }],
   ['position', { samePosition: false }],
   ['place', { samePlace: false }],
   ['overtime', { overtime: 60, week: 2460 }],
@@ -46,9 +47,9 @@ const worse: [name: string, change: Partial<Able>][] = [
   ['over_fund', { beside: 60 }],
   ['stood_in', { stoodIn: 1 }],
 ]
-const better: [name: string, change: Partial<Able>][] = [
-  ['wish_work', { wish: 'work' }],
-  ['wish_shift', { wish: 'shift' }],
+const better: [name: string, change: Partial<CandidateFacts>][] = [
+  ['wish_work', { preference: 'work' }],
+  ['wish_shift', { preference: 'shift' }],
   ['nights', { burdens: [{ kind: 'nights', count: 1, beyond: -3 }] }],
   ['sundays', { burdens: [{ kind: 'sundays', count: 1, beyond: -1 }] }],
   ['holidays', { burdens: [{ kind: 'holidays', count: 0, beyond: -2 }] }],
@@ -57,37 +58,37 @@ const better: [name: string, change: Partial<Able>][] = [
 for (const [name, change] of worse)
   test(`against: ${name} ${Object.keys(change)}`, () => {
     assert.deepEqual(order(change, {}), [2, 1])
-    assert.ok(rank([{ ...plain, ...change }])[0]!.against.some(({ key }) => key === name))
-    assert.ok(!rank([plain])[0]!.against.some(({ key }) => key === name))
+    assert.ok(rankCandidates([{ ...plain, ...change }])[0]!.against.some(({ key }) => key === name))
+    assert.ok(!rankCandidates([plain])[0]!.against.some(({ key }) => key === name))
   })
 for (const [name, change] of better)
   test(`for: ${name}`, () => {
     assert.deepEqual(order({}, change), [2, 1])
-    assert.ok(rank([{ ...plain, ...change }])[0]!.for.some(({ key }) => key === name))
-    assert.ok(!rank([plain])[0]!.for.some(({ key }) => key === name))
+    assert.ok(rankCandidates([{ ...plain, ...change }])[0]!.for.some(({ key }) => key === name))
+    assert.ok(!rankCandidates([plain])[0]!.for.some(({ key }) => key === name))
   })
 
 test('more of the same weighs more, as far as far is, and equal people stay in their order', () => {
   assert.deepEqual(order({ overtime: 480 }, { overtime: 60 }), [2, 1])
   assert.deepEqual(order({ stoodIn: 3 }, { stoodIn: 1 }), [2, 1])
-  const nights = (beyond: number): Partial<Able> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
+  const nights = (beyond: number): Partial<CandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
   assert.deepEqual(order(nights(4), nights(2)), [2, 1])
   assert.deepEqual(order(nights(40), nights(20)), [1, 2], 'who is far beyond is not asked less for ever')
   assert.deepEqual(order(nights(0.5), nights(0.2)), [2, 1], 'a small difference is no word, but an order')
-  assert.deepEqual(rank([{ ...plain, ...nights(0.5) }])[0]!.against, [])
+  assert.deepEqual(rankCandidates([{ ...plain, ...nights(0.5) }])[0]!.against, [])
   assert.deepEqual(order({}, {}, {}), [1, 2, 3])
-  assert.deepEqual(order({ wish: 'work' }, { wish: 'shift' }), [2, 1])
+  assert.deepEqual(order({ preference: 'work' }, { preference: 'shift' }), [2, 1])
 })
 
 test('where any position will do, none is for or against anybody', () => {
-  const [ranked] = rank([{ ...plain, samePosition: null }])
+  const [ranked] = rankCandidates([{ ...plain, samePosition: null }])
   assert.ok(![...ranked!.for, ...ranked!.against].some(({ key }) => key === 'position'))
   assert.deepEqual(order({ samePosition: null }, { samePosition: true }), [1, 2])
 })
 
 test('a long rest speaks for somebody, the shorter of two rests decides', () => {
-  const words = (one: Partial<Able>) => {
-    const [ranked] = rank([{ ...plain, ...one }])
+  const words = (one: Partial<CandidateFacts>) => {
+    const [ranked] = rankCandidates([{ ...plain, ...one }])
     return [ranked!.for.some(({ key }) => key === 'rest'), ranked!.against.find(({ key }) => key === 'rest')?.values.minutes]
   }
   assert.deepEqual(words({}), [true, undefined])

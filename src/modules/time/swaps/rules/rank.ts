@@ -1,16 +1,16 @@
 /** In which order people are named: whom the law lets, whom it lets with a reason, whom it does not, who works already. */
 export const GROUPS = ['able', 'reason', 'unlawful', 'busy'] as const
-export type StandInGroup = (typeof GROUPS)[number]
+export type CandidateGroup = (typeof GROUPS)[number]
 
-export type RankBreach = { code: string; severity: 'prohibition' | 'warning' }
+export type RankViolation = { code: string; severity: 'prohibition' | 'warning' }
 
 /** What is known of somebody who could take a shift. Minutes, unless said otherwise. */
-export type Able = {
+export type CandidateFacts = {
   id: number
   /** They work on another shift that day. */
   isBusy: boolean
   /** What the shift would break that is not broken yet. */
-  breaches: readonly RankBreach[]
+  breaches: readonly RankViolation[]
   /** Between the work before it and the shift, and between the shift and the work after it; null where nothing is near. */
   restBefore: number | null
   restAfter: number | null
@@ -21,20 +21,20 @@ export type Able = {
   /** Null where any position will do. */
   samePosition: boolean | null
   samePlace: boolean
-  wish: 'free' | 'work' | 'shift' | null
+  preference: 'free' | 'work' | 'shift' | null
   /** The month with the shift against its fund; below 0 there are hours lacking. */
   beside: number
   /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
-  burdens: readonly { kind: SwapBurden; count: number; beyond: number }[]
+  burdens: readonly { kind: LoadKind; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
   stoodIn: number
 }
-export const BURDENS = ['nights', 'sundays', 'holidays'] as const
-export type SwapBurden = (typeof BURDENS)[number]
+export const LOAD_KINDS = ['nights', 'sundays', 'holidays'] as const
+export type LoadKind = (typeof LOAD_KINDS)[number]
 
 /** A word for or against: its name in the catalog beneath `swaps.for` or `swaps.against`, and its figures. */
-export type RankWord = { key: string; values: Record<string, number> }
-export type Ranked = { id: number; group: StandInGroup; cost: number; for: RankWord[]; against: RankWord[] }
+export type RankReason = { key: string; values: Record<string, number> }
+export type RankedCandidate = { id: number; group: CandidateGroup; cost: number; for: RankReason[]; against: RankReason[] }
 
 /** A rest that is this short is worth a word, though it is lawful. */
 const SHORT_REST = 16 * 60
@@ -44,27 +44,27 @@ const NOTABLE = 1
 const FAR = 8
 const MONTH_FAR = 40 * 60
 
-export function groupOf({ isBusy, breaches }: Pick<Able, 'isBusy' | 'breaches'>): StandInGroup {
+export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'breaches'>): CandidateGroup {
   if (isBusy) return 'busy'
   if (breaches.some(({ severity }) => severity === 'prohibition')) return 'unlawful'
   return breaches.length ? 'reason' : 'able'
 }
 
 /** Orders people who could take a shift, with what speaks for and against each. Equal ones stay in the order in which they came. */
-export function rank(people: readonly Able[]): Ranked[] {
+export function rankCandidates(people: readonly CandidateFacts[]): RankedCandidate[] {
   return people.map(weigh).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
 }
 
-function weigh(one: Able): Ranked {
-  const ranked: Ranked = { id: one.id, group: groupOf(one), cost: 0, for: [], against: [] }
+function weigh(one: CandidateFacts): RankedCandidate {
+  const ranked: RankedCandidate = { id: one.id, group: groupOf(one), cost: 0, for: [], against: [] }
   const say = (cost: number, key: string, values: Record<string, number> = {}) => {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
   }
   // Who works already is not asked, so nothing speaks for or against them.
   if (one.isBusy) return ranked
-  if (one.wish === 'free') say(300, 'wish_free')
-  if (one.wish === 'work' || one.wish === 'shift') say(one.wish === 'shift' ? -200 : -150, `wish_${one.wish}`)
+  if (one.preference === 'free') say(300, 'wish_free')
+  if (one.preference === 'work' || one.preference === 'shift') say(one.preference === 'shift' ? -200 : -150, `wish_${one.preference}`)
   if (one.samePosition !== null) say(one.samePosition ? 0 : 400, 'position')
   if (!one.samePlace) say(60, 'place')
   if (one.overtime > 0) say(one.overtime / 3, 'overtime', { minutes: one.overtime, week: one.week })

@@ -4,28 +4,28 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { agreeTo, refuseTo } from './agree.ts'
-import { mustBe, offerOf, readOffer } from './rows.ts'
-import { isTakenBy } from './take.ts'
+import { acceptanceOf } from './accept-offer.ts'
+import { approveSwap, rejectSwap } from './apply-swap.ts'
+import { assertStatus, offerOf, readOffer } from './rows.ts'
 
 /** An offer that waits for who plans both: an exchange is decided as the request that it is. */
 async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   const offer = await readOffer(ctx, id)
-  mustBe(offer, 'waiting')
+  assertStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
-  const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
+  const { cells } = await acceptanceOf(ctx, offer, offer.accepted_by!)
   if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift')
   await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
   await mustWaitHere(ctx, shift_offer_id)
-  await agreeTo(ctx, shift_offer_id, reason)
+  await approveSwap(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }
 
-export async function refuseShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.refuseShiftOffer>) {
+export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.rejectShiftOffer>) {
   await mustWaitHere(ctx, shift_offer_id)
-  await refuseTo(ctx, shift_offer_id, reason)
+  await rejectSwap(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }

@@ -23,7 +23,8 @@ test('a night into leave is a finding, and no rest is counted to a shift under l
     last_day: '2026-12-11',
     approved: true,
   })
-  const { people } = (await vesna.rankStandIns({ day: '2026-12-09', shift_id: night, department_id: company.departmentId })).data
+  const { people } = (await vesna.listReplacementCandidates({ day: '2026-12-09', shift_id: night, department_id: company.departmentId }))
+    .data
   const marko = people.find(({ id }) => id === employee_id)!
   assert.match(JSON.stringify(marko), /ponoći i zalazi u dan odsustva/)
   assert.doesNotMatch(JSON.stringify(marko.against), /u granici zakona/)

@@ -17,7 +17,7 @@ export const hoursText = ({ name, segments }: Pick<OfferedShift, 'name' | 'segme
 const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: hoursText(shift), ...(about && { employee: about.name }) })
 
 /** Those employees, but for whoever acts. */
-export async function tellPeople(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
+export async function notifyEmployees(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
   if (!ids.length) return
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -26,7 +26,7 @@ export async function tellPeople(ctx: Ctx, what: string, ids: readonly number[],
 }
 
 /** Those employees of the open shifts they could take, in one message each, but for whoever acts. */
-export async function tellOfMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+export async function notifyMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
   const told = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -36,7 +36,7 @@ export async function tellOfMany(ctx: Ctx, could: ReadonlyMap<number, { count: n
 }
 
 /** The accounts that are named, but for whoever acts. */
-export async function tellUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+export async function notifyUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
   const told = users.filter((id): id is number => id !== null && id !== ctx.userId)
   if (!told.length) return
   await sql`
@@ -46,15 +46,15 @@ export async function tellUsers(ctx: Ctx, what: string, users: readonly (number 
 }
 
 /** Those who plan the person, but for whoever acts. */
-export async function tellPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
+export async function notifyPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}
-    from who_plans(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+    from plan_editors(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
 }
 
 /** Who is asked to take a shift is told by e-mail too: the first who says yes has it. */
-export async function mailAsked(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
+export async function emailInvited(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
   const { rows } = await sql<Recipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
   if (!rows.length) return
   const { short_name: company } = await ctx.db

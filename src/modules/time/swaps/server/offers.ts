@@ -8,7 +8,7 @@ import { offerOf, offerRows } from './rows.ts'
 export async function listShiftOffers(ctx: Ctx, { month, status, search }: ParsedInput<typeof swaps.listShiftOffers>) {
   const within = month ? sql`o.day between ${`${month}-01`}::date and ${monthEnd(month)}::date` : sql`true`
   const named = search
-    ? sql`(o.employee_id in (select search_employee(${search})) or o.taken_by in (select search_employee(${search})))`
+    ? sql`(o.employee_id in (select search_employee(${search})) or o.accepted_by in (select search_employee(${search})))`
     : sql`true`
   const found = await offerRows(ctx, sql`${within} and ${named} and ${status ? sql`o.status = ${storedAs(status)}` : sql`true`}`)
   return { data: status ? found.filter((one) => one.status === status) : found }

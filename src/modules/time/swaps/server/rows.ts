@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { type ShiftsOn, shiftsOn } from './ground.ts'
+import { type ShiftsOn, shiftsOn } from './shift-lookup.ts'
 
 /** An offer as the rules want it. */
 export type Offer = {
@@ -22,7 +22,7 @@ export type Offer = {
   reason: string | null
   expires_at: Date
   status: Status
-  taken_by: number | null
+  accepted_by: number | null
   created_by: number | null
   request_id: number | null
 }
@@ -40,7 +40,7 @@ const columns = [
   'reason',
   'expires_at',
   'status',
-  'taken_by',
+  'accepted_by',
   'created_by',
   'request_id',
 ] as const
@@ -56,14 +56,14 @@ function asStands({ now }: Ctx, row: object | undefined): Offer {
 export const readOffer = async (ctx: Ctx, id: number): Promise<Offer> => asStands(ctx, await offersBy(ctx, id).executeTakeFirst())
 
 /** Holds an offer, so that of two who take it the second sees what the first did. */
-export const heldOffer = async (ctx: Ctx, id: number): Promise<Offer> =>
+export const lockOffer = async (ctx: Ctx, id: number): Promise<Offer> =>
   asStands(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
 /** Is it the shift of an employee, which they give away or exchange? */
 export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id: number } => offer.kind === 'give' || offer.kind === 'swap'
 
 /** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
-export function mustBe(offer: Offer, ...wanted: Status[]): void {
+export function assertStatus(offer: Offer, ...wanted: Status[]): void {
   if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`)
 }
 
@@ -95,11 +95,11 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   const { rows } = await sql<StoredOffer>`
     select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
-      ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
+      ${person('o.accepted_by')} as accepted_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
         and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScope(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
-          'own_shift_id', p.own_shift_id, 'asked_at', p.asked_at, 'said', p.said, 'said_at', p.said_at) order by p.said nulls last, e.last_name, e.first_name)
+          'own_shift_id', p.own_shift_id, 'asked_at', p.asked_at, 'said', p.said, 'responded_at', p.responded_at) order by p.said nulls last, e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id
         where p.shift_offer_id = o.id and ${employeeInScope(ctx, 'p.employee_id')}), '[]') as asked
     from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { shiftsOn } from './ground.ts'
-import { tellPeople } from './notices.ts'
-import { heldOffer, mustBe, offerOf } from './rows.ts'
+import { notifyEmployees } from './notices.ts'
+import { assertStatus, lockOffer, offerOf } from './rows.ts'
+import { shiftsOn } from './shift-lookup.ts'
 
 export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
-  const offer = await heldOffer(ctx, shift_offer_id)
-  mustBe(offer, 'open')
+  const offer = await lockOffer(ctx, shift_offer_id)
+  assertStatus(offer, 'open')
   await withdraw(ctx, shift_offer_id)
   return { data: await offerOf(ctx, shift_offer_id) }
 }
@@ -27,7 +27,7 @@ export async function withdraw(ctx: Ctx, id: number): Promise<void> {
     .where((eb) => eb.or([eb('said', 'is', null), eb('said', '=', 'yes')]))
     .execute()
   const shift = (await shiftsOn(ctx))(shift_id, day)!
-  await tellPeople(
+  await notifyEmployees(
     ctx,
     'withdrawn',
     people.map(({ employee_id }) => employee_id),

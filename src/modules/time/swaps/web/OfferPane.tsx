@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { dayText, personText, shiftText, tones } from './said.ts'
+import { dayText, personText, shiftText, tones } from './texts.ts'
 import './swaps.css'
 
 /** All that is known of an offer: whose shift, who takes it for what, who was asked and what they said. */
@@ -35,7 +35,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
       <Facts
         facts={[
           [t(`swaps.kind.${offer.kind}`), offer.employee ? whose(offer) : place],
-          offer.taken_by && [t('swaps.status.done'), t('swaps.takes', { name: personText(t, offer.taken_by) })],
+          offer.accepted_by && [t('swaps.status.done'), t('swaps.takes', { name: personText(t, offer.accepted_by) })],
           Boolean(offer.reason) && [t('swaps.reason'), t.data(offer.reason)],
           Boolean(offer.answer) && [t('swaps.refused'), t.data(offer.answer)],
           [

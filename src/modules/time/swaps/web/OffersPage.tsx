@@ -20,7 +20,7 @@ import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { OfferFacts } from './OfferPane.tsx'
-import { dayText, personText, shiftText, tones } from './said.ts'
+import { dayText, personText, shiftText, tones } from './texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
@@ -37,7 +37,7 @@ export function OffersPage() {
   const offers = useApiQuery(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
     keepPrevious: true,
   })
-  const wishes = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listPlanWishes({ month }, { signal })).data)
+  const preferences = useApiQuery(['time', 'wishes', month], async (signal) => (await api.listShiftPreferences({ month }, { signal })).data)
   const chosen = offers.data?.find(({ id }) => id === shown)
   return (
     <PageFrame
@@ -75,17 +75,17 @@ export function OffersPage() {
         }
       </QueryContent>
       <Section title={t('swaps.wishes')}>
-        <QueryContent asking={wishes} rows={2}>
+        <QueryContent asking={preferences} rows={2}>
           {(list) =>
             list.length === 0 ? (
               <Muted>{t('swaps.wishes_none')}</Muted>
             ) : (
               <ul className="offer-asked">
-                {list.map((wish) => (
-                  <li key={wish.id}>
-                    <span>{`${dayText(t, wish.day)}: ${t.data(wish.fullName)}`}</span>
-                    <Badge tone={wish.wants === 'free' ? 'info' : 'success'}>
-                      {[t(`swaps.wants.${wish.wants}`), wish.shift].filter(Boolean).join(' · ')}
+                {list.map((preference) => (
+                  <li key={preference.id}>
+                    <span>{`${dayText(t, preference.day)}: ${t.data(preference.fullName)}`}</span>
+                    <Badge tone={preference.wants === 'free' ? 'info' : 'success'}>
+                      {[t(`swaps.wants.${preference.wants}`), preference.shift].filter(Boolean).join(' · ')}
                     </Badge>
                   </li>
                 ))}
@@ -108,7 +108,7 @@ export function OffersPage() {
     </PageFrame>
   )
 
-  function lineOf({ kind, employee, department, taken_by, asked, to_all }: ShiftOffer): string {
+  function lineOf({ kind, employee, department, accepted_by, asked, to_all }: ShiftOffer): string {
     const who = employee
       ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: personText(t, employee) })
       : t.data(department?.name)
@@ -116,7 +116,11 @@ export function OffersPage() {
     return [
       t(`swaps.kind.${kind}`),
       who,
-      taken_by ? t('swaps.takes', { name: personText(t, taken_by) }) : to_all ? t('swaps.to_all_short') : asked.length > 0 && answered,
+      accepted_by
+        ? t('swaps.takes', { name: personText(t, accepted_by) })
+        : to_all
+          ? t('swaps.to_all_short')
+          : asked.length > 0 && answered,
     ]
       .filter(Boolean)
       .join(' · ')
@@ -147,7 +151,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
       })
     },
   })
-  const refusal = useApiMutation(() => api.refuseShiftOffer({ ...one, reason: reason.trim() }), {
+  const refusal = useApiMutation(() => api.rejectShiftOffer({ ...one, reason: reason.trim() }), {
     refresh,
     saved: t('swaps.refused'),
     done: () => setRefusing(false),

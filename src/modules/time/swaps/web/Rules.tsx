@@ -24,7 +24,7 @@ export function Rules() {
           <RulesForm
             key={revision}
             saved={saved}
-            send={(settings) => api.putSwapSettings({ ...settings, revision })}
+            send={(settings) => api.updateSwapSettings({ ...settings, revision })}
             refresh={[['time', 'swap_settings']]}
             said={{ saved: t('swaps.rules.saved'), undo: t('swaps.rules.undo'), save: t('swaps.rules.save') }}
             disabled={!may('companies.write')}

@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     allow: ['schedule.write'],
     company: true,
     heavy: true,
-    load: async () => (await import('./WhoPage.tsx')).WhoPage,
+    load: async () => (await import('./ReplacementsPage.tsx')).ReplacementsPage,
   },
   {
     path: '/employee-dashboard/shifts',
@@ -31,7 +31,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 17, icon: IconCalendarShare },
-    load: async () => (await import('./OwnShiftsPage.tsx')).OwnShiftsPage,
+    load: async () => (await import('./MyShiftsPage.tsx')).MyShiftsPage,
   },
 ]
 
@@ -40,6 +40,6 @@ export const taskKinds: PageTaskKind<Permission>[] = [
   {
     key: 'swaps',
     allow: ['schedule.write'],
-    load: async () => (await import('./desk.ts')).desk,
+    load: async () => (await import('./approval-queue.ts')).approvalQueue,
   },
 ]

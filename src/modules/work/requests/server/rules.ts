@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { equipmentSorts, exchangeSorts, requestableFields } from '../content.ts'
+import { equipmentSorts, requestableFields, swapSorts } from '../content.ts'
 import { idIn } from '../rules/approvers.ts'
 import { type DecisionRule, loops } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
@@ -86,7 +86,7 @@ async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boo
   if (subject === null) return true
   if (kind === 'data_change') return requestableFields.some((name) => name === subject)
   if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)
-  if (kind === 'shift_swap') return exchangeSorts.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return swapSorts.some((sort) => sort === subject)
   return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
 }
 

@@ -2,9 +2,9 @@ import type { RequestView } from '../shapes.ts'
 import { CertificateContent } from './content/CertificateContent.tsx'
 import { ChangeContent } from './content/ChangeContent.tsx'
 import { EquipmentContent } from './content/EquipmentContent.tsx'
-import { ExchangeContent } from './content/ExchangeContent.tsx'
 import { OvertimeContent } from './content/OvertimeContent.tsx'
 import { PassContent } from './content/PassContent.tsx'
+import { SwapContent } from './content/SwapContent.tsx'
 import { TripContent } from './content/TripContent.tsx'
 
 /** What is asked for beside what stands there now. */
@@ -21,7 +21,7 @@ export function RequestContent({ shown }: { shown: RequestView }) {
     case 'trip':
       return <TripContent shown={shown} />
     case 'shift_swap':
-      return <ExchangeContent shown={shown} />
+      return <SwapContent shown={shown} />
     case 'equipment':
       return <EquipmentContent shown={shown} />
     default:

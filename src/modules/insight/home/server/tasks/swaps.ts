@@ -11,6 +11,6 @@ export async function swapsOf(ctx: Ctx): Promise<FoundTask[]> {
   const waiting = data.filter(({ request_id }) => request_id === null)
   const first = waiting.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]
   if (!first) return []
-  const ids = waiting.flatMap(({ taken_by }) => taken_by?.id ?? []).slice(0, REQUESTS)
+  const ids = waiting.flatMap(({ accepted_by }) => accepted_by?.id ?? []).slice(0, REQUESTS)
   return [task('swap', 'swap', first.day, '/inbox', { count: waiting.length, ids })]
 }

@@ -2,10 +2,10 @@ import type { RequestKind } from '../../rules/kinds.ts'
 import { certificate } from './certificates.ts'
 import { dataChange } from './changes.ts'
 import { equipment } from './equipment.ts'
-import { exchange } from './exchanges.ts'
 import type { KindOfRequest } from './kind.ts'
 import { overtime } from './overtime.ts'
 import { passCorrection } from './passes.ts'
+import { shiftSwap } from './shift-swaps.ts'
 import { trip } from './trips.ts'
 
 /** Every kind of request; what is not here cannot be asked for. */
@@ -16,5 +16,5 @@ export const kinds: Record<RequestKind, KindOfRequest> = {
   overtime,
   trip,
   equipment,
-  shift_swap: exchange,
+  shift_swap: shiftSwap,
 }

@@ -10,7 +10,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { equipmentSorts, exchangeSorts, requestableFields } from '../../content.ts'
+import { equipmentSorts, requestableFields, swapSorts } from '../../content.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
@@ -49,7 +49,7 @@ export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: 
   })
   const kind: RequestKind = form.values.kind ?? 'pass_correction'
   const templates = useApproverChoices()?.templates ?? []
-  const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? exchangeSorts : []
+  const sorts = kind === 'equipment' ? equipmentSorts : kind === 'shift_swap' ? swapSorts : []
   const subjects =
     kind === 'data_change'
       ? requestableFields.map((value) => ({ value: String(value), label: named(`employees.${value}`) }))

@@ -12,13 +12,13 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
-  return found.flatMap(({ id, day, status, taken_by, taken_at }) =>
-    status === 'waiting' && taken_by && taken_at
+  return found.flatMap(({ id, day, status, accepted_by, taken_at }) =>
+    status === 'waiting' && accepted_by && taken_at
       ? [
           {
             id,
-            employee_id: taken_by.id,
-            name: `${taken_by.first_name} ${taken_by.last_name}`,
+            employee_id: accepted_by.id,
+            name: `${accepted_by.first_name} ${accepted_by.last_name}`,
             due: dueOf({ since: belgradeDay(new Date(taken_at)), begins: day, within: null }, new Set()),
           },
         ]
@@ -29,8 +29,8 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
 /** Whoever plans both may agree. */
 async function approvers(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select u as user_id from shift_offer o, who_plans(o.taken_by, ${ctx.today}::date) u
-    where o.id = ${id} and (o.employee_id is null or u in (select who_plans(o.employee_id, ${ctx.today}::date)))`.execute(ctx.db)
+    select u as user_id from shift_offer o, plan_editors(o.accepted_by, ${ctx.today}::date) u
+    where o.id = ${id} and (o.employee_id is null or u in (select plan_editors(o.employee_id, ${ctx.today}::date)))`.execute(ctx.db)
   return rows.map(({ user_id }) => user_id)
 }
 

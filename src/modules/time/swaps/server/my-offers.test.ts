@@ -12,28 +12,28 @@ const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_
 
 test('a shift offered to all is taken at once where the company says so, and stands in both schedules', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
-  await vesna.putSwapSettings(rules)
+  await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
-  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), to_all: true })).data
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
-  await assert.rejects(marko.takeOffer({ shift_offer_id: id }), { status: 404 })
+  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 409, code: 'swaps.offered_already' })
+  await assert.rejects(marko.acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   const phone = as(petar)
-  const [offered] = (await phone.listOwnOffers({})).data.offered
+  const [offered] = (await phone.listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.from, offered!.lawful, offered!.kind], ['Marko Đorđević', true, 'give'])
-  assert.deepEqual((await phone.takeOffer({ shift_offer_id: id })).data, { status: 'done' })
+  assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: id })).data, { status: 'done' })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  const [given] = (await marko.listOwnOffers({})).data.given
-  assert.deepEqual([given!.status, given!.taken_by], ['done', 'Petar Perić'])
+  const [given] = (await marko.listMyShiftOffers({})).data.given
+  assert.deepEqual([given!.status, given!.accepted_by], ['done', 'Petar Perić'])
   assert.match((await messages(marko))[0]!, /Petar Perić preuzima/)
 })
 
 test('what was published is published anew to both when it passes', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(here)
-  await vesna.putSwapSettings(rules)
+  await vesna.updateSwapSettings(rules)
   await as(company.ana).publishPlan({ from: dayOfPlan(0), to: dayOfPlan(6) })
   const marko = as(company.marko)
-  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
-  await as(petar).takeOffer({ shift_offer_id: id })
+  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+  await as(petar).acceptShiftOffer({ shift_offer_id: id })
   const dayOf = async (who: Caller) =>
     (await who.getMySchedule({ month: dayOfPlan(0).slice(0, 7) })).data.days.find(({ day }) => day === dayOfPlan(0))!
   assert.deepEqual([(await dayOf(as(petar))).shift?.code, (await dayOf(as(petar))).published], ['I', 'told'])
@@ -44,9 +44,9 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
-  const mates = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
+  const colleagues = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
   assert.deepEqual(
-    mates.map(({ id, takes }) => [id, takes]).sort(),
+    colleagues.map(({ id, takes }) => [id, takes]).sort(),
     [
       [company.ana.employeeId, true],
       [petar.employeeId, true],
@@ -62,19 +62,19 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
     [dayOfPlan(2)],
   )
   const offer = async () =>
-    (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
+    (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
   const refused = await offer()
-  assert.deepEqual((await phone.takeOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
-  await assert.rejects(as(mira).takeOffer({ shift_offer_id: refused }), { status: 404 })
+  assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
+  await assert.rejects(as(mira).acceptShiftOffer({ shift_offer_id: refused }), { status: 404 })
   const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
-  assert.deepEqual([waiting!.id, waiting!.taken_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
+  assert.deepEqual([waiting!.id, waiting!.accepted_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
   assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
   const decided = clientFor(requestsContract, company, company.ana, company.companyId)
   await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
-  assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
+  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.answer, 'inventar')
   assert.equal(await planned(company.marko, 0), first)
   const agreed = await offer()
-  await phone.takeOffer({ shift_offer_id: agreed })
+  await phone.acceptShiftOffer({ shift_offer_id: agreed })
   const request_id = (await ana.getShiftOffer({ shift_offer_id: agreed })).data.request_id!
   await plan(petar, [2], first)
   await assert.rejects(decided.approveRequest({ request_id }), { status: 409, code: 'requests.why.exchange_changed' })
@@ -89,47 +89,50 @@ test('an exchange waits for a chief, who agrees or says why not; what the plan b
 
 test('two colleagues of one name are told apart by their codes', async () => {
   const { company, petar, mira, vesna, as } = await createSwapCompany(here)
-  await vesna.putSwapSettings(rules)
+  await vesna.updateSwapSettings(rules)
   const employees = clientFor(employeesContract, company, company.vesna, company.companyId)
   await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
-  const mates = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data
+  const colleagues = (await as(company.marko).listSwapPartners({ day: dayOfPlan(0) })).data
   const codes = await Promise.all(
     [mira, petar].map(async ({ employeeId: employee_id }) => (await employees.getEmployee({ employee_id })).data.code),
   )
-  assert.deepEqual(mates.map(({ fullName }) => fullName).sort(), ['Jovanović Ana', ...codes.map((code) => `Perić Mira (${code})`)].sort())
+  assert.deepEqual(
+    colleagues.map(({ fullName }) => fullName).sort(),
+    ['Jovanović Ana', ...codes.map((code) => `Perić Mira (${code})`)].sort(),
+  )
 })
 
 test('what the law forbids is neither offered nor taken, with the article', async () => {
   const { company, petar, plan, second, vesna, as } = await createSwapCompany(here)
-  await vesna.putSwapSettings(rules)
+  await vesna.updateSwapSettings(rules)
   await plan(petar, [-1], second)
   const marko = as(company.marko)
   const asked = [{ employee_id: petar.employeeId }]
-  const refusal = await marko.offerOwnShift({ day: dayOfPlan(0), asked }).catch((error) => error)
+  const refusal = await marko.offerMyShift({ day: dayOfPlan(0), asked }).catch((error) => error)
   assert.deepEqual([refusal.code, refusal.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
-  const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), to_all: true })).data
-  const [offered] = (await as(petar).listOwnOffers({})).data.offered
+  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
+  const [offered] = (await as(petar).listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
-  await assert.rejects(as(petar).takeOffer({ shift_offer_id: id }), { status: 422, code: 'swaps.unlawful' })
-  await marko.withdrawOwnOffer({ shift_offer_id: id })
-  assert.equal((await as(petar).listOwnOffers({})).data.offered.length, 0)
+  await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: id }), { status: 422, code: 'swaps.unlawful' })
+  await marko.withdrawMyShiftOffer({ shift_offer_id: id })
+  assert.equal((await as(petar).listMyShiftOffers({})).data.offered.length, 0)
 })
 
 test('what is not one’s own, too late, of another place or not allowed here is not offered', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(here)
-  await vesna.putSwapSettings(rules)
+  await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0) }), { status: 422 })
-  await assert.rejects(as(petar).offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0) }), { status: 422 })
+  await assert.rejects(as(petar).offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
   await assert.rejects(marko.listSwapPartners({ day: dayOfPlan(0), employee_id: company.jelena.employeeId }), { status: 404 })
   const stranger = await createSwapCompany(here)
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
-  await assert.rejects(marko.putSwapSettings({ ...rules, own_offers: false }), { status: 403 })
-  await vesna.putSwapSettings({ ...rules, own_offers: false })
-  await assert.rejects(marko.offerOwnShift({ day: dayOfPlan(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
-  await assert.rejects(vesna.putSwapSettings({ ...rules, revision: 0 }), { status: 409 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.updateSwapSettings({ ...rules, own_offers: false }), { status: 403 })
+  await vesna.updateSwapSettings({ ...rules, own_offers: false })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422, code: 'swaps.not_here' })
+  await assert.rejects(vesna.updateSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 
 test('wishes are taken until their day, at most ten a month, and seen by who plans the person', async () => {
@@ -137,22 +140,25 @@ test('wishes are taken until their day, at most ten a month, and seen by who pla
   const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
   const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`
   const phone = as(petar)
-  await phone.putOwnWish({ day: day(1), wants: 'free' })
-  await phone.putOwnWish({ day: day(1), wants: 'work', shift_id: first })
-  await phone.putOwnWish({ day: day(2), wants: 'free' })
-  await phone.putOwnWish({ day: day(2), wants: null })
-  await assert.rejects(phone.putOwnWish({ day: day(2), wants: 'free', shift_id: first }), { status: 422 })
-  for (let of = 2; of <= 10; of++) await phone.putOwnWish({ day: day(of), wants: 'free' })
-  await assert.rejects(phone.putOwnWish({ day: day(11), wants: 'free' }), { status: 422, code: 'swaps.too_many_wishes' })
-  await assert.rejects(phone.putOwnWish({ day: belgradeDay(new Date()), wants: 'free' }), { status: 422, code: 'swaps.wishes_closed' })
-  const own = (await phone.listOwnWishes({ month })).data
-  assert.deepEqual([own.open, own.wishes.length, own.wishes[0]!.shift?.code], [true, 10, 'I'])
-  const soonest = (await phone.listOwnWishes({})).data
+  await phone.setMyShiftPreference({ day: day(1), wants: 'free' })
+  await phone.setMyShiftPreference({ day: day(1), wants: 'work', shift_id: first })
+  await phone.setMyShiftPreference({ day: day(2), wants: 'free' })
+  await phone.setMyShiftPreference({ day: day(2), wants: null })
+  await assert.rejects(phone.setMyShiftPreference({ day: day(2), wants: 'free', shift_id: first }), { status: 422 })
+  for (let of = 2; of <= 10; of++) await phone.setMyShiftPreference({ day: day(of), wants: 'free' })
+  await assert.rejects(phone.setMyShiftPreference({ day: day(11), wants: 'free' }), { status: 422, code: 'swaps.too_many_wishes' })
+  await assert.rejects(phone.setMyShiftPreference({ day: belgradeDay(new Date()), wants: 'free' }), {
+    status: 422,
+    code: 'swaps.wishes_closed',
+  })
+  const own = (await phone.listMyShiftPreferences({ month })).data
+  assert.deepEqual([own.open, own.preferences.length, own.preferences[0]!.shift?.code], [true, 10, 'I'])
+  const soonest = (await phone.listMyShiftPreferences({})).data
   assert.deepEqual([soonest.open, soonest.month <= month], [true, true])
   const [jelenas] = await addEmployees(here, company, ['Zora'], company.otherDepartmentId)
-  await as(jelenas!).putOwnWish({ day: day(1), wants: 'free' })
-  const seen = (await as(company.ana).listPlanWishes({ month })).data
+  await as(jelenas!).setMyShiftPreference({ day: day(1), wants: 'free' })
+  const seen = (await as(company.ana).listShiftPreferences({ month })).data
   assert.deepEqual([...new Set(seen.map(({ employee_id }) => employee_id))], [petar.employeeId])
-  assert.equal((await as(company.vesna).listPlanWishes({ month })).data.length, 11)
-  await assert.rejects(phone.listPlanWishes({ month }), { status: 403 })
+  assert.equal((await as(company.vesna).listShiftPreferences({ month })).data.length, 11)
+  await assert.rejects(phone.listShiftPreferences({ month }), { status: 403 })
 })

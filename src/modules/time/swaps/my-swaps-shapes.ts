@@ -4,9 +4,9 @@ import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
 
 /** Why the law stands against it, for who asks. */
 const Against = z.object({ text: z.string(), article: z.string() })
-export type ShownAgainst = z.infer<typeof Against>
+export type OfferObstacle = z.infer<typeof Against>
 
-export const OwnOffer = z.object({
+export const MyShiftOffer = z.object({
   id: z.int(),
   kind: z.enum(KINDS),
   day: z.string(),
@@ -25,10 +25,10 @@ export const OwnOffer = z.object({
   busy: z.boolean(),
   against: z.array(Against),
 })
-export type OwnOffer = z.infer<typeof OwnOffer>
+export type MyShiftOffer = z.infer<typeof MyShiftOffer>
 
 /** A shift of one's own that is offered, and what became of it. */
-export const GivenOffer = z.object({
+export const OutgoingOffer = z.object({
   id: z.int(),
   kind: z.enum(KINDS),
   day: z.string(),
@@ -44,10 +44,10 @@ export const GivenOffer = z.object({
   ),
   expires_at: z.string(),
   status: z.enum(STATUSES),
-  taken_by: z.string().nullable(),
+  accepted_by: z.string().nullable(),
   answer: z.string().nullable(),
 })
-export type GivenOffer = z.infer<typeof GivenOffer>
+export type OutgoingOffer = z.infer<typeof OutgoingOffer>
 
-export const PlanWish = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
-export type PlanWish = z.infer<typeof PlanWish>
+export const ShiftPreference = z.object({ id: z.int(), day: z.string(), wants: z.enum(['free', 'work']), shift: OfferedShift.nullable() })
+export type ShiftPreference = z.infer<typeof ShiftPreference>

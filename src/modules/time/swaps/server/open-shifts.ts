@@ -4,28 +4,31 @@ import { departmentTree, workerDays } from '#modules/time/planning/server/availa
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { beginsAt } from './ground.ts'
-import { holeOf, type SwapHole } from './hole.ts'
-import { tellOfMany } from './notices.ts'
+import { notifyMany } from './notices.ts'
+import { beginsAt } from './shift-lookup.ts'
+import { findUncoveredShift, type UncoveredShift } from './uncovered-shift.ts'
 
-export type OpenShift = Pick<SwapHole, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & { shift_id: number; count: number }
+export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location_id' | 'job_position_id'> & {
+  shift_id: number
+  count: number
+}
 
 /**
  * Puts up open shifts, so many of each that there are as many as asked for: those that wait already are counted. Who is free on such a day and
  * of its place and position is told once, however many there are.
  */
 export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
-  const fresh: { hole: SwapHole; begins: Date; count: number }[] = []
+  const fresh: { uncoveredShift: UncoveredShift; begins: Date; count: number }[] = []
   let already = 0
   for (const { count, ...opening } of asked) {
-    const hole = await holeOf(ctx, opening)
-    const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
+    const uncoveredShift = await findUncoveredShift(ctx, opening)
+    const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
     if (begins <= ctx.now) throw new AppError('swaps.begun')
-    const there = Math.min(count, await waiting(ctx, hole))
+    const there = Math.min(count, await waiting(ctx, uncoveredShift))
     already += there
-    if (count > there) fresh.push({ hole, begins, count: count - there })
+    if (count > there) fresh.push({ uncoveredShift, begins, count: count - there })
   }
-  const rows = fresh.flatMap(({ hole: { day, shift, department_id, location_id, job_position_id }, begins, count }) =>
+  const rows = fresh.flatMap(({ uncoveredShift: { day, shift, department_id, location_id, job_position_id }, begins, count }) =>
     Array.from({ length: count }, () => ({
       kind: 'open',
       shift_id: shift.id,
@@ -42,13 +45,13 @@ export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise
   if (rows.length) await ctx.db.insertInto('shift_offer').values(rows).execute()
   await tellWhoCould(
     ctx,
-    fresh.map(({ hole }) => hole),
+    fresh.map(({ uncoveredShift }) => uncoveredShift),
   )
   return { opened: rows.length, already }
 }
 
 /** How many open shifts of the place wait for somebody already. */
-async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: SwapHole): Promise<number> {
+async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_position_id }: UncoveredShift): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shift_offer where kind = 'open' and day = ${day}::date and shift_id = ${shift.id}
       and status in ('open', 'waiting') and expires_at > ${ctx.now} and department_id is not distinct from ${department_id}::bigint
@@ -59,7 +62,7 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
 }
 
 /** Who is free on the day and of the place; whether the law lets them is said where they look. */
-async function tellWhoCould(ctx: Ctx, holes: readonly SwapHole[]): Promise<void> {
+async function tellWhoCould(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
@@ -69,11 +72,11 @@ async function tellWhoCould(ctx: Ctx, holes: readonly SwapHole[]): Promise<void>
   )
   const beneath = await departmentTree(ctx, from)
   const could = new Map<number, { count: number; first: Day }>()
-  for (const hole of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
-    for (const hand of hands.get(hole.day) ?? []) {
-      if (!fits(hole, hand, beneath)) continue
-      const known = could.get(hand.employee_id) ?? { count: 0, first: hole.day }
+  for (const uncoveredShift of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+    for (const hand of hands.get(uncoveredShift.day) ?? []) {
+      if (!fits(uncoveredShift, hand, beneath)) continue
+      const known = could.get(hand.employee_id) ?? { count: 0, first: uncoveredShift.day }
       could.set(hand.employee_id, { ...known, count: known.count + 1 })
     }
-  await tellOfMany(ctx, could)
+  await notifyMany(ctx, could)
 }

@@ -3,24 +3,24 @@ import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { ownSwapsContract as own } from '../own-contract.ts'
+import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
-import { exchangeApproval } from './deciding.ts'
-import { forgetExpired } from './expired.ts'
-import { beginsAt, shiftsOn } from './ground.ts'
-import { mailAsked, nameOf, tellPeople } from './notices.ts'
-import { matesOf, ownShift } from './own-shift.ts'
-import { cellOf, heldOffer, isBetweenEmployees, mustBe, readOffer } from './rows.ts'
-import { breachesIn } from './stand-ins.ts'
+import { closeExpiredOffers } from './expire-offers.ts'
+import { colleaguesOf, myShift } from './my-shift.ts'
+import { emailInvited, nameOf, notifyEmployees } from './notices.ts'
+import { violationsIn } from './replacements.ts'
+import { assertStatus, cellOf, isBetweenEmployees, lockOffer, readOffer } from './rows.ts'
+import { beginsAt, shiftsOn } from './shift-lookup.ts'
+import { swapApproval } from './swap-approval.ts'
 import { withdraw } from './withdraw.ts'
 
-export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInput<typeof own.offerOwnShift>) {
-  const { id, self, shift_id, closes, place } = await ownShift(ctx, day)
+export async function offerMyShift(ctx: Ctx, { day, to_all, asked }: ParsedInput<typeof own.offerMyShift>) {
+  const { id, self, shift_id, closes, place } = await myShift(ctx, day)
   if (!to_all && !asked.length) throw validationError({ asked: 'swaps.ask_somebody' })
   const isSwap = asked.some(({ own_day }) => own_day)
   if (to_all && isSwap) throw validationError({ asked: 'swaps.swap_with_one' })
-  const mates = new Map((await matesOf(self, id, place, day)).map((mate) => [mate.id, mate]))
-  for (const { employee_id } of asked) if (!mates.has(employee_id)) throw notFound()
+  const colleagues = new Map((await colleaguesOf(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
+  for (const { employee_id } of asked) if (!colleagues.has(employee_id)) throw notFound()
   const shifts = await shiftsOn(self)
   const others = asked.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
@@ -33,10 +33,10 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
       throw validationError({ asked: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
-    if (refused.length) throw new AppError('swaps.unlawful', { refused: breachesIn(ctx, refused) })
+    if (refused.length) throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
-  await forgetExpired(self, { employee_id: id, day })
+  await closeExpiredOffers(self, { employee_id: id, day })
   const firstOwn = others.length
     ? await Promise.all(
         people.map(async (one) => (one.own_day ? beginsAt(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes)),
@@ -56,34 +56,34 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInpu
       .execute()
   const about = { day, shift: shifts(shift_id, day)!, about: await nameOf(ctx, id) }
   const told = people.map(({ employee_id }) => employee_id)
-  await tellPeople(ctx, isSwap ? 'swap' : 'give', told, about)
+  await notifyEmployees(ctx, isSwap ? 'swap' : 'give', told, about)
   if (to_all)
-    await tellPeople(
+    await notifyEmployees(
       ctx,
       'give',
-      [...mates.keys()].filter((mate) => !told.includes(mate) && cellIsFree(mate)),
+      [...colleagues.keys()].filter((colleague) => !told.includes(colleague) && cellIsFree(colleague)),
       about,
     )
-  await mailAsked(ctx, told, about)
+  await emailInvited(ctx, told, about)
   return { data: { id: shift_offer_id } }
 
-  function cellIsFree(mate: number): boolean {
-    const plan = ground.plans.get(mate)
+  function cellIsFree(colleague: number): boolean {
+    const plan = ground.plans.get(colleague)
     return plan ? cellOf(plan, day) === null : true
   }
 }
 
-export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawOwnOffer>) {
+export async function withdrawMyShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawMyShiftOffer>) {
   const { id } = currentEmployee(ctx)
   const seen = await readOffer(ctx, shift_offer_id)
   if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
   // The request is held before its offer, as by who decides it.
   if (seen.status === 'waiting' && seen.request_id !== null) {
-    await exchangeApproval.all().withdraw(ctx, seen.request_id)
+    await swapApproval.all().withdraw(ctx, seen.request_id)
     return { data: { status: 'withdrawn' as const } }
   }
-  const offer = await heldOffer(ctx, shift_offer_id)
-  mustBe(offer, 'open', 'waiting')
+  const offer = await lockOffer(ctx, shift_offer_id)
+  assertStatus(offer, 'open', 'waiting')
   await withdraw(ctx, shift_offer_id)
   return { data: { status: 'withdrawn' as const } }
 }

@@ -5,11 +5,11 @@ import { type SimulationData, simulateFindings, simulationDataOf } from '#module
 import { currentEmployee } from '#modules/time/timesheet/server/my-time/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
+import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
 import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
-import { type ShiftsOn, shiftsOn, swapSettings } from './ground.ts'
+import { keepFree, violationsIn } from './replacements.ts'
 import { cellOf } from './rows.ts'
-import { breachesIn, keepFree } from './stand-ins.ts'
+import { type ShiftsOn, shiftsOn, swapSettings } from './shift-lookup.ts'
 
 /** So long what is over is shown. */
 const SHOWN = 60
@@ -31,28 +31,28 @@ type OfferRow = {
   own_shift_id: number | null
   was_asked: boolean
   said: 'yes' | 'no' | null
-  taken_by: number | null
+  accepted_by: number | null
   expires_at: Date
   status: Status
 }
 
 /** What is offered to whoever asks, whether they may lawfully take it, and what they offer. */
-export async function listOwnOffers(ctx: Ctx) {
+export async function listMyShiftOffers(ctx: Ctx) {
   const { self, id } = currentEmployee(ctx)
   const settings = await swapSettings(ctx)
   const shifts = await shiftsOn(self)
   return { data: { offered: await offeredTo(self, id, shifts), given: await givenBy(self, id, shifts), settings } }
 }
 
-async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OwnOffer[]> {
+async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.taken_by,
+    select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
       o.expires_at, o.status, p.id is not null as was_asked, p.said, p.own_day::text, p.own_shift_id,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = o.department_id) as department,
       (select e.first_name || ' ' || e.last_name from employee e where e.id = o.employee_id and o.kind in ('give', 'swap')) as from_name
     from shift_offer o left join shift_offer_person p on p.shift_offer_id = o.id and p.employee_id = ${id}
     where o.day >= ${ctx.today}::date and (p.id is not null or o.to_all and o.status = 'open') and o.employee_id is distinct from ${id}
-      and (o.status = 'open' and o.expires_at > ${ctx.now} or p.said = 'yes' and o.taken_by = ${id})
+      and (o.status = 'open' and o.expires_at > ${ctx.now} or p.said = 'yes' and o.accepted_by = ${id})
     order by o.day, o.id limit 200`.execute(ctx.db)
   const mine = await forMe(ctx, id, rows)
   const open = mine.filter(({ status }) => status === 'open')
@@ -63,7 +63,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OwnOff
     .sort()
   const people = [id, ...open.flatMap(({ employee_id }) => employee_id ?? [])]
   const ground = days.length ? await simulationDataOf(ctx, people, days[0]!, days.at(-1)!) : undefined
-  const found: OwnOffer[] = []
+  const found: MyShiftOffer[] = []
   for (const row of mine) {
     const shift = shifts(row.shift_id, row.day)
     if (!shift) continue
@@ -111,18 +111,18 @@ async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typ
   const breaches = simulateFindings(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)
   const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
-  return { lawful, busy: false, against: breachesIn(ctx, own.length || lawful ? own : breaches) }
+  return { lawful, busy: false, against: violationsIn(ctx, own.length || lawful ? own : breaches) }
 }
 
-async function givenBy(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<GivenOffer[]> {
+async function givenBy(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OutgoingOffer[]> {
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
-    taken_by: string | null
+    accepted_by: string | null
     answer: string | null
     asked: { fullName: string; own_day: Day | null; own_shift_id: number | null; said: 'yes' | 'no' | null }[]
   }
   const { rows } = await sql<Row>`
     select o.id, o.kind, o.day::text, o.shift_id, o.to_all, o.expires_at, o.status, o.answer,
-      (select e.first_name || ' ' || e.last_name from employee e where e.id = o.taken_by) as taken_by,
+      (select e.first_name || ' ' || e.last_name from employee e where e.id = o.accepted_by) as accepted_by,
       coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
           'said', p.said) order by e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as asked

@@ -1,17 +1,17 @@
-import { againstAgreed, agreeTo, refuseTo } from '#modules/time/swaps/server/agree.ts'
-import { saidBreach, shiftsOn } from '#modules/time/swaps/server/ground.ts'
+import { approveSwap, obstaclesToSwap, rejectSwap } from '#modules/time/swaps/server/apply-swap.ts'
 import { nameOf } from '#modules/time/swaps/server/notices.ts'
 import { readOffer } from '#modules/time/swaps/server/rows.ts'
+import { shiftsOn, violationText } from '#modules/time/swaps/server/shift-lookup.ts'
 import { withdraw } from '#modules/time/swaps/server/withdraw.ts'
 import { catalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { ExchangeContent } from '../../content.ts'
+import { SwapContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
 /** What two employees agreed on; approved it is written into the plan as any exchange, which looks at the law once more. */
-export const exchange = kindOf(ExchangeContent, {
+export const shiftSwap = kindOf(SwapContent, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
     translate(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
@@ -21,11 +21,11 @@ export const exchange = kindOf(ExchangeContent, {
 
   async check(ctx, _, { shift_offer_id }) {
     const error = (key: string, values: RequestFinding['values'] = {}): RequestFinding => ({ key, values, severity: 'error', field: 'day' })
-    const { gone, changed, breaches } = await againstAgreed(ctx, shift_offer_id)
+    const { gone, changed, breaches } = await obstaclesToSwap(ctx, shift_offer_id)
     if (gone) return [error('requests.why.exchange_gone')]
     if (changed) return [error('requests.why.exchange_changed')]
     return breaches.map((breach) => {
-      const { text, article } = saidBreach(ctx, breach)
+      const { text, article } = violationText(ctx, breach)
       const severity = breach.severity === 'prohibition' ? ('error' as const) : ('warning' as const)
       return { ...error('requests.why.exchange_law', { what: text }), severity, article }
     })
@@ -48,12 +48,12 @@ export const exchange = kindOf(ExchangeContent, {
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
     // What speaks against it stood before who decides: their yes is the reason that the plan keeps.
-    await agreeTo(ctx, shift_offer_id, reason ?? note ?? translate(catalogs.sr, 'sr', 'swaps.ground'))
+    await approveSwap(ctx, shift_offer_id, reason ?? note ?? translate(catalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },
 
   async end(ctx, { shift_offer_id }, { status, reason }) {
-    if (status === 'rejected') await refuseTo(ctx, shift_offer_id, reason ?? '')
+    if (status === 'rejected') await rejectSwap(ctx, shift_offer_id, reason ?? '')
     else await withdraw(ctx, shift_offer_id)
   },
 })

@@ -7,18 +7,18 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
-import { mustBeShift, shiftsOn } from './ground.ts'
+import { assertShift, shiftsOn } from './shift-lookup.ts'
 
-export type HolePlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
+export type ShiftPlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
 /** A shift that nobody works, and whom it is for. */
-export type SwapHole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
-type Asked = Pick<
+export type UncoveredShift = ShiftPlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
+type ShiftQuery = Pick<
   ParsedInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 
 /** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
-export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHole> {
+export async function findUncoveredShift(ctx: Ctx, { day, ...asked }: ShiftQuery): Promise<UncoveredShift> {
   const shifts = await shiftsOn(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over')
   if (!asked.employee_id) {
@@ -27,7 +27,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
     await mustBeKnown(ctx, { department_id, location_id, job_position_id })
     return {
       day,
-      shift: mustBeShift(shifts, asked.shift_id, day),
+      shift: assertShift(shifts, asked.shift_id, day),
       employee_id: null,
       isAway: false,
       department_id,
@@ -40,7 +40,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
   if (!shift) throw new AppError('swaps.not_planned')
-  const { rows } = await sql<HolePlace & { away: boolean }>`
+  const { rows } = await sql<ShiftPlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
     from terms_on(${id}, ${day}::date)`.execute(ctx.db)
@@ -48,9 +48,9 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
   return { day, shift, employee_id: id, isAway: away, ...place }
 }
 
-async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
+async function mustBeKnown(ctx: Ctx, place: ShiftPlace): Promise<void> {
   const tables = { department_id: 'department', location_id: 'location', job_position_id: 'job_position' } as const
-  for (const [field, table] of Object.entries(tables) as [keyof HolePlace, (typeof tables)[keyof HolePlace]][]) {
+  for (const [field, table] of Object.entries(tables) as [keyof ShiftPlace, (typeof tables)[keyof ShiftPlace]][]) {
     const id = place[field]
     if (id === null) continue
     const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()

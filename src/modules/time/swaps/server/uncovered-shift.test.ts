@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, until } from '#test/support/app.ts'
 import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
-import { expireOffers } from './upkeep.ts'
+import { expireOffers } from './offer-maintenance.ts'
 
 const here = await createTestApp()
 const messages = async (who: ReturnType<typeof swapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
@@ -17,8 +17,8 @@ test('a hole: people are ranked with words, one is asked, says yes on the phone,
     sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db),
   )
   const ana = as(company.ana)
-  const hole = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
-  const ranked = (await ana.rankStandIns(hole)).data
+  const uncoveredShift = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
+  const ranked = (await ana.listReplacementCandidates(uncoveredShift)).data
   assert.deepEqual([ranked.shift.id, ranked.employee!.id, ranked.shift_offer_id], [first, company.marko.employeeId, null])
   assert.deepEqual(
     ranked.people.map(({ id, group }) => [id, group]),
@@ -32,19 +32,25 @@ test('a hole: people are ranked with words, one is asked, says yes on the phone,
   const [, , unlawful] = ranked.people
   assert.equal(unlawful!.against[0]!.article, 'čl. 66')
   assert.ok(ranked.people[1]!.for.length > 0)
-  await assert.rejects(ana.createShiftOffer({ ...hole, employee_ids: [mira.employeeId] }), { status: 422, code: 'plan.forbidden' })
-  const { id } = (await ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId] })).data
-  await assert.rejects(ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId] }), { status: 409, code: 'swaps.offered_already' })
+  await assert.rejects(ana.createShiftOffer({ ...uncoveredShift, employee_ids: [mira.employeeId] }), {
+    status: 422,
+    code: 'plan.forbidden',
+  })
+  const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] })).data
+  await assert.rejects(ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] }), {
+    status: 409,
+    code: 'swaps.offered_already',
+  })
   assert.equal(await planned(company.marko, 0), first, 'asking changes nothing')
   const phone = as(petar)
   assert.match((await messages(phone))[0]!, /uskočite/)
-  const [offered] = (await phone.listOwnOffers({})).data.offered
+  const [offered] = (await phone.listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.id, offered!.lawful, offered!.from], [id, true, null], 'who is away is told to nobody')
-  assert.deepEqual((await phone.takeOffer({ shift_offer_id: id })).data, { status: 'done' })
+  assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: id })).data, { status: 'done' })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  assert.equal((await ana.getShiftOffer({ shift_offer_id: id })).data.taken_by!.id, petar.employeeId)
+  assert.equal((await ana.getShiftOffer({ shift_offer_id: id })).data.accepted_by!.id, petar.employeeId)
   assert.match((await messages(ana))[0]!, /Petar Perić uskače/)
-  await assert.rejects(phone.takeOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.is_done' })
+  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.is_done' })
   const letter = await until(async () => here.letters.find(({ subject }) => subject.includes('možete li da radite')))
   assert.match(letter.text, /Prva \(06:00–14:00\)/)
   assert.doesNotMatch(letter.text, /Marko|Đorđević/)
@@ -56,10 +62,10 @@ test('who leaves for leave keeps the shift beneath it, and is asked for nothing'
   const { id: leave_request_id } = (await vesna.createLeaveRequest(ill)).data
   await vesna.approveLeaveRequest({ leave_request_id })
   const ana = as(company.ana)
-  const hole = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
-  assert.equal((await ana.rankStandIns(hole)).data.employee!.away, true)
-  const { id } = (await ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId] })).data
-  await as(petar).takeOffer({ shift_offer_id: id })
+  const uncoveredShift = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
+  assert.equal((await ana.listReplacementCandidates(uncoveredShift)).data.employee!.away, true)
+  const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId] })).data
+  await as(petar).acceptShiftOffer({ shift_offer_id: id })
   assert.deepEqual([await planned(company.marko, 0), await planned(petar, 0)], [first, first])
 })
 
@@ -67,9 +73,9 @@ test('of two who say yes at once one has it, and the other is told that it is ta
   const { company, petar, mira, planned, first, as } = await createSwapCompany(here)
   const ana = as(company.ana)
   for (let round = 0; round < 5; round++) {
-    const hole = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
-    const { id } = (await ana.createShiftOffer({ ...hole, employee_ids: [petar.employeeId, mira.employeeId] })).data
-    const said = await Promise.allSettled([petar, mira].map((person) => as(person).takeOffer({ shift_offer_id: id })))
+    const uncoveredShift = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
+    const { id } = (await ana.createShiftOffer({ ...uncoveredShift, employee_ids: [petar.employeeId, mira.employeeId] })).data
+    const said = await Promise.allSettled([petar, mira].map((person) => as(person).acceptShiftOffer({ shift_offer_id: id })))
     const refused = said.filter((one) => one.status === 'rejected')
     assert.equal(refused.length, 1)
     assert.equal(refused[0]!.reason.code, 'swaps.is_done')
@@ -86,18 +92,18 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
   ).data
   await plan(petar, [0], second)
   const phone = as(petar)
-  const [offered] = (await phone.listOwnOffers({})).data.offered
+  const [offered] = (await phone.listMyShiftOffers({})).data.offered
   assert.deepEqual([offered!.lawful, offered!.against[0]!.article], [false, 'čl. 66'])
-  const refusal = await phone.takeOffer({ shift_offer_id: id }).catch((error) => error)
+  const refusal = await phone.acceptShiftOffer({ shift_offer_id: id }).catch((error) => error)
   assert.deepEqual([refusal.status, refusal.code, refusal.details.refused[0].article], [422, 'swaps.unlawful', 'čl. 66'])
   assert.equal(await planned(petar, 1), null)
   await plan(petar, [0], null)
   await plan(petar, [1], second)
-  await assert.rejects(phone.takeOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.busy' })
+  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.busy' })
   await plan(petar, [1], null)
   await plan(company.marko, [2, 3, 4], null)
   await plan(company.marko, [1], second)
-  await assert.rejects(phone.takeOffer({ shift_offer_id: id }), { status: 409, code: 'plan.changed_meanwhile' })
+  await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'plan.changed_meanwhile' })
 })
 
 test('a warning is asked for with a reason', async () => {
@@ -106,14 +112,14 @@ test('a warning is asked for with a reason', async () => {
   const { vesna } = { vesna: as(company.vesna) }
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
   const ana = as(company.ana)
-  const hole = { day: dayOfPlan(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
-  const group = (await ana.rankStandIns({ day: dayOfPlan(5), employee_id: company.marko.employeeId })).data.people.find(
+  const uncoveredShift = { day: dayOfPlan(5), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] }
+  const group = (await ana.listReplacementCandidates({ day: dayOfPlan(5), employee_id: company.marko.employeeId })).data.people.find(
     ({ id }) => id === petar.employeeId,
   )!
   // Forty hours and eight more: all of them overtime, and with it the law's limits of a week.
   assert.ok(group.against.some(({ article }) => article === 'čl. 108'))
-  const { id } = (await ana.createShiftOffer({ ...hole, reason: 'bolovanje u smeni' })).data
-  await as(petar).takeOffer({ shift_offer_id: id })
+  const { id } = (await ana.createShiftOffer({ ...uncoveredShift, reason: 'bolovanje u smeni' })).data
+  await as(petar).acceptShiftOffer({ shift_offer_id: id })
   assert.equal(await planned(petar, 5), first)
 })
 
@@ -130,15 +136,15 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
       })
     ).data.id
   const declined = await ask(0)
-  await as(petar).declineOffer({ shift_offer_id: declined })
+  await as(petar).declineShiftOffer({ shift_offer_id: declined })
   assert.ok(!(await messages(ana)).some((text) => text.includes('odgovorili')))
-  await as(mira).declineOffer({ shift_offer_id: declined })
+  await as(mira).declineShiftOffer({ shift_offer_id: declined })
   assert.match((await messages(ana))[0]!, /odgovorili su „ne“/)
   const back = await ask(1)
   assert.equal((await ana.withdrawShiftOffer({ shift_offer_id: back })).data.status, 'withdrawn')
-  await assert.rejects(as(petar).takeOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
+  await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: back }), { status: 409, code: 'swaps.is_withdrawn' })
   assert.match((await messages(as(petar)))[0]!, /povučena/)
-  const left = (await ana.rankStandIns({ day: dayOfPlan(2), employee_id: company.marko.employeeId })).data.hours_left
+  const left = (await ana.listReplacementCandidates({ day: dayOfPlan(2), employee_id: company.marko.employeeId })).data.hours_left
   const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await ask(2)
@@ -146,7 +152,7 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late}`.execute(db),
   )
   assert.equal((await ana.getShiftOffer({ shift_offer_id: late })).data.status, 'expired')
-  await assert.rejects(as(petar).takeOffer({ shift_offer_id: late }), { status: 409, code: 'swaps.is_expired' })
+  await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: late }), { status: 409, code: 'swaps.is_expired' })
   await expireOffers(here.services)
   assert.match((await messages(ana))[0]!, /Rok je prošao/)
   await expireOffers(here.services)
@@ -161,13 +167,14 @@ test('an open shift of a place is taken by who is of it', async () => {
   const open = { day: dayOfPlan(6), shift_id: night, department_id: company.departmentId, to_all: true }
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: company.otherDepartmentId }), { status: 422 })
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: null }), { status: 422 })
-  const named = (await vesna.rankStandIns({ day: dayOfPlan(6), shift_id: night, department_id: company.departmentId })).data.people
+  const named = (await vesna.listReplacementCandidates({ day: dayOfPlan(6), shift_id: night, department_id: company.departmentId })).data
+    .people
   assert.ok(!named.some(({ id }) => id === company.jelena.employeeId), 'of a place alone only its people are named')
   const { id } = (await ana.createShiftOffer(open)).data
   assert.match((await messages(as(petar)))[0]!, /Slobodna smena/)
-  assert.equal((await as(company.jelena).listOwnOffers({})).data.offered.length, 0)
-  await assert.rejects(as(company.jelena).takeOffer({ shift_offer_id: id }), { status: 404 })
-  await as(petar).takeOffer({ shift_offer_id: id })
+  assert.equal((await as(company.jelena).listMyShiftOffers({})).data.offered.length, 0)
+  await assert.rejects(as(company.jelena).acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
+  await as(petar).acceptShiftOffer({ shift_offer_id: id })
   assert.equal(await planned(petar, 6), night)
   assert.equal((await vesna.listShiftOffers({ month: dayOfPlan(6).slice(0, 7) })).data[0]!.kind, 'open')
 })
@@ -178,19 +185,19 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   const ana = as(company.ana)
   const hers = { day: dayOfPlan(0), employee_id: company.jelena.employeeId }
   for (const who of [as(company.marko), as(petar)]) {
-    await assert.rejects(who.rankStandIns(hers), { status: 403 })
+    await assert.rejects(who.listReplacementCandidates(hers), { status: 403 })
     await assert.rejects(who.createShiftOffer({ ...hers, to_all: true }), { status: 403 })
     await assert.rejects(who.listShiftOffers({}), { status: 403 })
   }
-  await assert.rejects(ana.rankStandIns(hers), { status: 404 })
+  await assert.rejects(ana.listReplacementCandidates(hers), { status: 404 })
   await assert.rejects(ana.createShiftOffer({ ...hers, to_all: true }), { status: 404 })
   const [other] = await addEmployees(here, company, ['Zdravko'], company.otherDepartmentId)
   const { id } = (await vesna.createShiftOffer({ ...hers, employee_ids: [other!.employeeId] })).data
   for (const ask of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
     await assert.rejects(ask({ shift_offer_id: id }), { status: 404 })
   assert.deepEqual((await ana.listShiftOffers({})).data, [])
-  await assert.rejects(as(petar).takeOffer({ shift_offer_id: id }), { status: 404 }, 'nobody has asked him')
-  await assert.rejects(as(petar).declineOffer({ shift_offer_id: id }), { status: 404 })
+  await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 }, 'nobody has asked him')
+  await assert.rejects(as(petar).declineShiftOffer({ shift_offer_id: id }), { status: 404 })
   await assert.rejects(
     ana.createShiftOffer({ day: dayOfPlan(0), employee_id: company.marko.employeeId, employee_ids: [other!.employeeId] }),
     {
@@ -199,6 +206,6 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   )
   const stranger = await createSwapCompany(here)
   await assert.rejects(stranger.vesna.getShiftOffer({ shift_offer_id: id }), { status: 404 })
-  await assert.rejects(stranger.as(stranger.petar).takeOffer({ shift_offer_id: id }), { status: 404 })
+  await assert.rejects(stranger.as(stranger.petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   assert.ok(monday)
 })

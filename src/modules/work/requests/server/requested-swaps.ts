@@ -1,13 +1,13 @@
-import type { ExchangeApproval } from '#modules/time/swaps/server/deciding.ts'
-import type { ExchangeContent } from '../content.ts'
+import type { SwapApproval } from '#modules/time/swaps/server/swap-approval.ts'
+import type { SwapContent } from '../content.ts'
 import { withdrawRequest } from './decide.ts'
 import { fileRequest } from './submit-request.ts'
 
 // The first who says yes has it; who agrees to that is said by the rules, as of every request.
-export const requestedExchanges: ExchangeApproval = {
+export const requestedSwaps: SwapApproval = {
   ask(ctx, { offer: { id, kind, day, shift_id, employee_id }, taker, cells }) {
     const back = cells.find((cell) => cell.employee_id === employee_id && cell.shift_id !== null)
-    const content: ExchangeContent = {
+    const content: SwapContent = {
       shift_offer_id: id,
       sort: kind === 'swap' ? 'swap' : 'give',
       day,

@@ -24,7 +24,7 @@ export async function getSwapSettings(ctx: Ctx) {
   return { data: { settings: SwapSettings.parse(value), revision } }
 }
 
-export async function putSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof swaps.putSwapSettings>) {
+export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof swaps.updateSwapSettings>) {
   await writeSetting(ctx, SWAPS, settings, revision)
   return getSwapSettings(ctx)
 }
@@ -53,14 +53,14 @@ export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[])
 }
 
 /** A shift of a day, or the field says that there is none. */
-export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = 'shift_id'): OfferedShift {
+export function assertShift(shifts: ShiftsOn, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found
 }
 
 /** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
-export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
+export function violationText(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = toLimitMessage(finding, maySeeWhy)
   return { text: translate(catalogs[ctx.language], ctx.language, key, values), article }

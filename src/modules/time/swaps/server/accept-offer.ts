@@ -12,18 +12,18 @@ import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
-import type { ownSwapsContract as own } from '../own-contract.ts'
+import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
-import { exchangeApproval } from './deciding.ts'
-import { shiftsOn, swapSettings } from './ground.ts'
-import { nameOf, tellPeople, tellPlanners, tellUsers } from './notices.ts'
-import { cellOf, heldOffer, isBetweenEmployees, mustBe, type Offer } from './rows.ts'
-import { breachesIn, keepFree } from './stand-ins.ts'
+import { nameOf, notifyEmployees, notifyPlanners, notifyUsers } from './notices.ts'
+import { keepFree, violationsIn } from './replacements.ts'
+import { assertStatus, cellOf, isBetweenEmployees, lockOffer, type Offer } from './rows.ts'
+import { shiftsOn, swapSettings } from './shift-lookup.ts'
+import { swapApproval } from './swap-approval.ts'
 
 /** What changes when somebody takes an offer. */
-export type TakenOffer = { taker: number; cells: OfferCell[] }
+export type AcceptedOffer = { taker: number; cells: OfferCell[] }
 
-export async function isTakenBy(ctx: Ctx, offer: Offer, taker: number): Promise<TakenOffer> {
+export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promise<AcceptedOffer> {
   const asked = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
@@ -35,7 +35,7 @@ export async function isTakenBy(ctx: Ctx, offer: Offer, taker: number): Promise<
 }
 
 /** Is the offer for this person: were they asked, or are they of the place and position that it is for? */
-export async function isFor(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
+export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
   const asked = await ctx.db
     .selectFrom('shift_offer_person')
@@ -52,17 +52,17 @@ export async function isFor(ctx: Ctx, offer: Offer, id: number): Promise<boolean
 
 /** An offer that this person may answer, held; what is not for them does not exist. */
 async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer> {
-  const offer = await heldOffer(ctx, offerId)
-  if (!(await isFor(ctx, offer, id))) throw notFound()
-  mustBe(offer, 'open')
+  const offer = await lockOffer(ctx, offerId)
+  if (!(await isOfferedTo(ctx, offer, id))) throw notFound()
+  assertStatus(offer, 'open')
   return offer
 }
 
 /** Says yes. It is looked at anew, in the transaction that writes it and by the rules of who edits the plan: the first who may have it has it. */
-export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.takeOffer>) {
+export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.acceptShiftOffer>) {
   const { self, id } = currentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
-  const taken = await isTakenBy(self, offer, id)
+  const taken = await acceptanceOf(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
   await mustStand(self, offer, taken)
@@ -72,7 +72,7 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof
   const outcome = outcomeOf({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
   if (outcome === 'refused') {
     const refused = breaches.filter(({ severity }) => severity === 'prohibition')
-    throw new AppError('swaps.unlawful', { refused: breachesIn(ctx, refused) })
+    throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
   }
   await answer(ctx, offer, id, 'yes')
   if (outcome === 'done') await finish(self, offer, taken, offer.reason)
@@ -81,26 +81,28 @@ export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof
 }
 
 /** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
-async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer): Promise<void> {
-  const set = (values: { status?: 'waiting'; taken_by?: number; taken_at?: Date; request_id?: number }) =>
+async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer): Promise<void> {
+  const set = (values: { status?: 'waiting'; accepted_by?: number; taken_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
-  await set({ status: 'waiting', taken_by: taker, taken_at: ctx.now })
+  await set({ status: 'waiting', accepted_by: taker, taken_at: ctx.now })
   if (isBetweenEmployees(offer)) {
-    await set({ request_id: await exchangeApproval.all().ask(ctx, { offer, taker, cells }) })
+    await set({ request_id: await swapApproval.all().ask(ctx, { offer, taker, cells }) })
     return
   }
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
-  await tellPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
+  await notifyPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
 }
 
 async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): Promise<void> {
   await sql`
-    insert into shift_offer_person (shift_offer_id, employee_id, said, said_at) values (${offer.id}, ${id}, ${said}, ${ctx.now})
-    on conflict (company_id, shift_offer_id, employee_id) do update set said = excluded.said, said_at = excluded.said_at`.execute(ctx.db)
+    insert into shift_offer_person (shift_offer_id, employee_id, said, responded_at) values (${offer.id}, ${id}, ${said}, ${ctx.now})
+    on conflict (company_id, shift_offer_id, employee_id) do update set said = excluded.said, responded_at = excluded.responded_at`.execute(
+    ctx.db,
+  )
 }
 
 /** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
-export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: TakenOffer): Promise<void> {
+export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: AcceptedOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
   const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)
@@ -118,14 +120,14 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
   new AppError('plan.changed_meanwhile', { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
 
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
-export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {
+export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
   await mustStand(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
   const at = ctx.now
   await ctx.db
     .updateTable('shift_offer')
-    .set({ status: 'done', taken_by: taker, ...(offer.status === 'open' && { taken_at: at }) })
+    .set({ status: 'done', accepted_by: taker, ...(offer.status === 'open' && { taken_at: at }) })
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
@@ -140,19 +142,19 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffe
     .where('said', 'is', null)
     .where('employee_id', '<>', taker)
     .execute()
-  await tellPeople(
+  await notifyEmployees(
     ctx,
     'taken',
     asked.map(({ employee_id }) => employee_id),
     { day, shift },
   )
-  await tellPeople(ctx, 'yours', [taker], { day, shift })
+  await notifyEmployees(ctx, 'yours', [taker], { day, shift })
   const about = await nameOf(ctx, taker)
-  if (offer.kind === 'give' || offer.kind === 'swap') await tellPeople(ctx, 'given', [offer.employee_id!], { day, shift, about })
-  else await tellUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
+  if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'given', [offer.employee_id!], { day, shift, about })
+  else await notifyUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
-export async function declineOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineOffer>) {
+export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineShiftOffer>) {
   const { self, id } = currentEmployee(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')
@@ -167,8 +169,8 @@ export async function declineOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typ
     .executeTakeFirst()
   // That everybody has said no is what somebody has to hear; each no stands on the screen.
   if (!waits && !offer.to_all) {
-    if (offer.kind === 'give' || offer.kind === 'swap') await tellPeople(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
-    else await tellUsers(ctx, 'nobody', [offer.created_by], { day, shift, about })
+    if (offer.kind === 'give' || offer.kind === 'swap') await notifyEmployees(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
+    else await notifyUsers(ctx, 'nobody', [offer.created_by], { day, shift, about })
   }
   return { data: { status: 'open' as const } }
 }

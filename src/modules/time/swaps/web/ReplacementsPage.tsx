@@ -19,8 +19,8 @@ import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { StandIn } from '../shapes.ts'
-import { dayText, shiftText } from './said.ts'
+import type { ReplacementCandidate } from '../shapes.ts'
+import { dayText, shiftText } from './texts.ts'
 import './swaps.css'
 
 const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
@@ -30,7 +30,7 @@ const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Numbe
 const HOURS = [1, 3, 12, 24, 72]
 
 /** Who could stand in for somebody, or take an open shift; the address says which. */
-export function WhoPage() {
+export function ReplacementsPage() {
   const t = useTranslate(messages)
   const { search } = useAddress()
   const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
@@ -113,12 +113,15 @@ function Ranked({ asked }: { asked: Question }) {
   const [frees, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
   const [warned, setWarned] = useState<Confirm>()
-  const ranked = useApiQuery(['time', 'offers', 'who', asked], async (signal) => (await api.rankStandIns(asked, { signal })).data)
+  const ranked = useApiQuery(
+    ['time', 'offers', 'who', asked],
+    async (signal) => (await api.listReplacementCandidates(asked, { signal })).data,
+  )
   const offer = ranked.data?.shift_offer_id ?? null
   const sending = useApiMutation(
     async (reason: string | null) => {
       const employee_ids = [...chosen]
-      if (offer) return api.askForShift({ shift_offer_id: offer, employee_ids, reason })
+      if (offer) return api.inviteToShift({ shift_offer_id: offer, employee_ids, reason })
       return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, frees, reason, expires_in_hours: hours || null })
     },
     {
@@ -235,11 +238,11 @@ function Ranked({ asked }: { asked: Question }) {
 
 const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neutral' } as const
 
-function One({ one, isChosen, tick }: { one: StandIn; isChosen: boolean; tick: () => void }) {
+function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boolean; tick: () => void }) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.asked
-  const said = (list: StandIn['for']) =>
+  const said = (list: ReplacementCandidate['for']) =>
     list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
   return (
     <li data-group={one.group}>

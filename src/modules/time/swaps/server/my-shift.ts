@@ -9,8 +9,8 @@ import { currentEmployee, plannedDays } from '#modules/time/timesheet/server/my-
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { beginsAt, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
+import { beginsAt, swapSettings } from './shift-lookup.ts'
 
 /** An exchange is looked for so many days before and after the shift. */
 export const AROUND = 14
@@ -19,7 +19,7 @@ type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: 
 type Place = { department_id: number; location_id: number | null; job_position_id: number }
 
 /** One's own shift of a day, as it was told: what is not published yet, on leave, or about to begin is not offered. */
-export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
+export async function myShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = currentEmployee(ctx)
   const { own_offers, closes_hours } = await swapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here')
@@ -36,7 +36,7 @@ export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
 }
 
 /** Who is of the same department and position that day; of two with one name the code says which. */
-export async function matesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
+export async function colleaguesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
   const { rows } = await sql<{ id: number; fullName: string }>`
     select e.id, e.last_name || ' ' || e.first_name
       || case when count(*) over (partition by e.last_name, e.first_name) > 1 then ' (' || e.code || ')' else '' end as "fullName"

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, Month, orNull } from '#shared/fields.ts'
-import { GivenOffer, OwnOffer, PlanWish } from './own-shapes.ts'
+import { MyShiftOffer, OutgoingOffer, ShiftPreference } from './my-swaps-shapes.ts'
 import { SwapSettings } from './settings.ts'
 import { OfferedShift, STATUSES } from './shapes.ts'
 
@@ -10,21 +10,21 @@ const unscoped = { unscoped: 'an offer is for who was asked, or whose place it i
 const Taken = z.object({ status: z.enum(STATUSES) })
 
 /** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
-export const ownSwapsContract = {
+export const mySwapsContract = {
   /** Lists the shifts offered to the signed-in employee and those that the employee offers. */
-  listOwnOffers: {
+  listMyShiftOffers: {
     scope: 'company',
     method: 'GET',
-    path: '/own_offers',
+    path: '/me/shift-offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
+    reply: dataResponse(z.object({ offered: z.array(MyShiftOffer), given: z.array(OutgoingOffer), settings: SwapSettings })),
   },
   /** Takes an offered shift. The first employee gets it if it is still lawful; some offers then need an approval. */
-  takeOffer: {
+  acceptShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/taking',
+    path: '/me/shift-offers/accept',
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
@@ -32,30 +32,30 @@ export const ownSwapsContract = {
     errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
   /** Declines an offered shift. */
-  declineOffer: {
+  declineShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/refusal',
+    path: '/me/shift-offers/decline',
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataResponse(Taken),
   },
   /** Withdraws an offer of the signed-in employee. */
-  withdrawOwnOffer: {
+  withdrawMyShiftOffer: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers/withdrawal',
+    path: '/me/shift-offers/withdraw',
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
     reply: dataResponse(Taken),
   },
   /** Offers a shift of the signed-in employee to colleagues of the same location, to one of them, or in exchange for a shift. */
-  offerOwnShift: {
+  offerMyShift: {
     scope: 'company',
     method: 'POST',
-    path: '/own_offers',
+    path: '/me/shift-offers',
     allow: 'own.evidence',
     status: 201,
     references: unscoped,
@@ -74,7 +74,7 @@ export const ownSwapsContract = {
   listSwapPartners: {
     scope: 'company',
     method: 'GET',
-    path: '/own_offers/partners',
+    path: '/me/swap-partners',
     allow: 'own.evidence',
     references: unscoped,
     input: z.object({ day: Day, employee_id: idOf('employee').optional() }),
@@ -92,26 +92,32 @@ export const ownSwapsContract = {
     ),
   },
   /** Lists the wishes of the signed-in employee for the plan. */
-  listOwnWishes: {
+  listMyShiftPreferences: {
     scope: 'company',
     method: 'GET',
-    path: '/own_wishes',
+    path: '/me/shift-preferences',
     allow: 'own.evidence',
     /** Without a month, of the first one for which wishes are still taken. */
     input: z.object({ month: Month.optional() }),
     /** `open_until`: the last day on which wishes of the month are taken. */
     reply: dataResponse(
-      z.object({ month: z.string(), open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) }),
+      z.object({
+        month: z.string(),
+        open: z.boolean(),
+        open_until: z.string(),
+        preferences: z.array(ShiftPreference),
+        shifts: z.array(OfferedShift),
+      }),
     ),
   },
   /** Sets or deletes (null) the wish of the signed-in employee for a day. */
-  putOwnWish: {
+  setMyShiftPreference: {
     scope: 'company',
     method: 'PUT',
-    path: '/own_wishes',
+    path: '/me/shift-preferences',
     allow: 'own.evidence',
     input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(idOf('shift')) }),
-    reply: dataResponse(z.object({ wishes: z.int() })),
+    reply: dataResponse(z.object({ preferences: z.int() })),
     errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -13,9 +13,9 @@ import { showError, useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { ownSwapsContract } from '../own-contract.ts'
-import type { ShownAgainst } from '../own-shapes.ts'
-import { dayText, shiftText } from './said.ts'
+import { mySwapsContract } from '../my-swaps-contract.ts'
+import type { OfferObstacle } from '../my-swaps-shapes.ts'
+import { dayText, shiftText } from './texts.ts'
 
 /** So many days ahead are offered. */
 const AHEAD = 31
@@ -27,20 +27,20 @@ function isStillOpen({ day, shift }: MyPlannedDay, closesHours: number): boolean
 }
 
 /** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
-export function OfferOwn({ closesHours, close }: { closesHours: number; close: () => void }) {
+export function OfferMyShift({ closesHours, close }: { closesHours: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(ownSwapsContract)
+  const api = useApi(mySwapsContract)
   const times = useApi(myTimeContract)
   const [day, setDay] = useState<string | null>(null)
   const [to, setTo] = useState<'all' | 'one'>('all')
-  const [mate, setMate] = useState<number | null>(null)
+  const [colleague, setMate] = useState<number | null>(null)
   const [other, setOther] = useState<string>('')
-  const [refused, setRefused] = useState<ShownAgainst[]>([])
+  const [refused, setRefused] = useState<OfferObstacle[]>([])
   const schedule = useApiQuery(
     ['time', 'own', 'schedule', AHEAD],
     async (signal) => (await times.listMySchedule({ days: AHEAD }, { signal })).data,
   )
-  const mates = useApiQuery(
+  const colleagues = useApiQuery(
     ['time', 'own', 'partners', day],
     async (signal) => (await api.listSwapPartners({ day: day! }, { signal })).data,
     {
@@ -48,21 +48,21 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
     },
   )
   const chosen = useApiQuery(
-    ['time', 'own', 'partners', day, mate],
-    async (signal) => (await api.listSwapPartners({ day: day!, employee_id: mate! }, { signal })).data[0] ?? null,
-    { enabled: day !== null && mate !== null && to === 'one' },
+    ['time', 'own', 'partners', day, colleague],
+    async (signal) => (await api.listSwapPartners({ day: day!, employee_id: colleague! }, { signal })).data[0] ?? null,
+    { enabled: day !== null && colleague !== null && to === 'one' },
   )
   const sending = useApiMutation(
     () =>
       to === 'all'
-        ? api.offerOwnShift({ day: day!, to_all: true })
-        : api.offerOwnShift({ day: day!, asked: [{ employee_id: mate!, own_day: other || null }] }),
+        ? api.offerMyShift({ day: day!, to_all: true })
+        : api.offerMyShift({ day: day!, asked: [{ employee_id: colleague!, own_day: other || null }] }),
     {
       refresh: [['time']],
       saved: t('swaps.own.sent'),
       done: close,
       failed: (error) => {
-        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
+        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as OfferObstacle[])
         else showError(error)
       },
     },
@@ -74,7 +74,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
     setRefused([])
   }
   const partner = chosen.data
-  const isPossible = to === 'all' || (mate !== null && partner != null && (other !== '' || partner.takes))
+  const isPossible = to === 'all' || (colleague !== null && partner != null && (other !== '' || partner.takes))
   return (
     <Dialog
       open
@@ -114,14 +114,14 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
                 <SelectField
                   name="mate"
                   label={t('swaps.own.mate')}
-                  value={mate}
+                  value={colleague}
                   onChange={(id) => {
                     setMate(id)
                     setOther('')
                     setRefused([])
                   }}
                   required
-                  options={(mates.data ?? []).map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
+                  options={(colleagues.data ?? []).map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
                 />
               )}
               {to === 'one' && partner && (partner.takes || partner.days.length > 0) && (

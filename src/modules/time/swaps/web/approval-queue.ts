@@ -8,20 +8,20 @@ import { swapsContract } from '../contract.ts'
 const calls = ({ send, company }: ApiConnection) => createClient(swapsContract, send, company)
 
 /** What people said yes to that waits for the decision of who looks. */
-export const desk: ApprovalQueue = {
+export const approvalQueue: ApprovalQueue = {
   async list(connection, { search }, signal) {
     const { data } = await calls(connection).listShiftOffers({ status: 'waiting' }, { signal })
-    const tasks = data.flatMap(({ id, day, taken_by, taken_at, request_id }) =>
-      taken_by && request_id === null && (!search || matchesSearch(`${taken_by.first_name} ${taken_by.last_name}`, search))
+    const tasks = data.flatMap(({ id, day, accepted_by, taken_at, request_id }) =>
+      accepted_by && request_id === null && (!search || matchesSearch(`${accepted_by.first_name} ${accepted_by.last_name}`, search))
         ? [
             {
               id,
               first_day: day,
               last_day: day,
               at: taken_at,
-              person: taken_by.id,
-              first_name: taken_by.first_name,
-              last_name: taken_by.last_name,
+              person: accepted_by.id,
+              first_name: accepted_by.first_name,
+              last_name: accepted_by.last_name,
             },
           ]
         : [],
@@ -29,6 +29,6 @@ export const desk: ApprovalQueue = {
     return { tasks: tasks.sort((a, b) => (a.first_day < b.first_day ? -1 : 1)), count: tasks.length }
   },
   approve: (connection, id) => calls(connection).approveShiftOffer({ shift_offer_id: id }),
-  refuse: (connection, id, reason) => calls(connection).refuseShiftOffer({ shift_offer_id: id, reason }),
+  refuse: (connection, id, reason) => calls(connection).rejectShiftOffer({ shift_offer_id: id, reason }),
   Pane: lazy(async () => ({ default: (await import('./OfferPane.tsx')).OfferPane })),
 }

@@ -4,7 +4,7 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
-export type SwapsSpeech = Translate<typeof screenMessages.sr>
+export type SwapsTranslate = Translate<typeof screenMessages.sr>
 
 export const tones: Record<ShiftOffer['status'], Tone> = {
   open: 'info',
@@ -16,9 +16,9 @@ export const tones: Record<ShiftOffer['status'], Tone> = {
 }
 
 /** `Druga (14:00–22:00)`. */
-export const shiftText = (t: SwapsSpeech, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+export const shiftText = (t: SwapsTranslate, { name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
   `${t.data(name)} (${formatSpans(segments)})`
 
-export const dayText = (t: SwapsSpeech, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
-export const personText = (t: SwapsSpeech, person: { first_name: string; last_name: string } | null) =>
+export const dayText = (t: SwapsTranslate, day: string) => `${t.weekday(day, true)} ${t.day(day)}`
+export const personText = (t: SwapsTranslate, person: { first_name: string; last_name: string } | null) =>
   person ? t.data(`${person.first_name} ${person.last_name}`) : ''

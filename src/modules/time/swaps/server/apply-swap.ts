@@ -3,19 +3,19 @@ import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { shiftsOn } from './ground.ts'
-import { nameOf, tellPeople, tellUsers } from './notices.ts'
-import { heldOffer, isBetweenEmployees, mustBe, type Offer, readOffer } from './rows.ts'
-import { finish, isTakenBy, mustStand } from './take.ts'
+import { acceptanceOf, finish, mustStand } from './accept-offer.ts'
+import { nameOf, notifyEmployees, notifyUsers } from './notices.ts'
+import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } from './rows.ts'
+import { shiftsOn } from './shift-lookup.ts'
 
 /** What stands against what was agreed: that it waits no more, that the plan has changed, or what the law says of it. */
-export type AgainstOffer = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
+export type SwapObstacle = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
 
-export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstOffer> {
+export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
   const all = withoutScope(ctx, 'agreed')
   const offer = await readOffer(all, offerId)
-  if (offer.status !== 'waiting' || offer.taken_by === null) return { gone: offer.status, changed: false, breaches: [] }
-  const taken = await isTakenBy(all, offer, offer.taken_by)
+  if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
+  const taken = await acceptanceOf(all, offer, offer.accepted_by)
   const stands = await mustStand(all, offer, taken).then(
     () => true,
     (failure) => {
@@ -34,10 +34,10 @@ export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstO
 }
 
 /** What somebody took is written into the plan, by who decides it. */
-export async function agreeTo(ctx: Ctx, offerId: number, reason: string | null): Promise<void> {
-  const offer = await heldOffer(ctx, offerId)
-  mustBe(offer, 'waiting')
-  const taken = await isTakenBy(ctx, offer, offer.taken_by!)
+export async function approveSwap(ctx: Ctx, offerId: number, reason: string | null): Promise<void> {
+  const offer = await lockOffer(ctx, offerId)
+  assertStatus(offer, 'waiting')
+  const taken = await acceptanceOf(ctx, offer, offer.accepted_by!)
   await ctx.db
     .updateTable('shift_offer')
     .set({ decided_by: ctx.userId, decided_at: ctx.now, ...(reason && { reason }) })
@@ -47,9 +47,9 @@ export async function agreeTo(ctx: Ctx, offerId: number, reason: string | null):
 }
 
 /** It is not agreed to; both are told, or who made the offer. */
-export async function refuseTo(ctx: Ctx, offerId: number, reason: string): Promise<void> {
-  const offer = await heldOffer(ctx, offerId)
-  mustBe(offer, 'waiting')
+export async function rejectSwap(ctx: Ctx, offerId: number, reason: string): Promise<void> {
+  const offer = await lockOffer(ctx, offerId)
+  assertStatus(offer, 'waiting')
   await ctx.db
     .updateTable('shift_offer')
     .set({ status: 'refused', decided_by: ctx.userId, decided_at: ctx.now, answer: reason })
@@ -58,6 +58,6 @@ export async function refuseTo(ctx: Ctx, offerId: number, reason: string): Promi
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
   const isExchange = isBetweenEmployees(offer)
-  await tellPeople(ctx, 'refused', [offer.taken_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
-  await tellUsers(ctx, 'not_filled', isExchange ? [] : [offer.created_by], { day, shift, about: await nameOf(ctx, offer.taken_by!) })
+  await notifyEmployees(ctx, 'refused', [offer.accepted_by!, ...(isExchange ? [offer.employee_id] : [])], { day, shift })
+  await notifyUsers(ctx, 'not_filled', isExchange ? [] : [offer.created_by], { day, shift, about: await nameOf(ctx, offer.accepted_by!) })
 }

@@ -14,22 +14,22 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { ownSwapsContract } from '../own-contract.ts'
-import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
-import { OfferOwn } from './OfferOwn.tsx'
-import { dayText, shiftText, tones } from './said.ts'
+import { mySwapsContract } from '../my-swaps-contract.ts'
+import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
+import { OfferMyShift } from './OfferMyShift.tsx'
+import { dayText, shiftText, tones } from './texts.ts'
 import '#modules/time/planning/web/time.css'
 import './swaps.css'
 
 const refresh = [['time'], ['inbox']]
 
 /** What is offered to an employee, what they offer, and what they wish of a month. */
-export function OwnShiftsPage() {
+export function MyShiftsPage() {
   const t = useTranslate(messages)
-  const api = useApi(ownSwapsContract)
+  const api = useApi(mySwapsContract)
   const { user } = useSession()
   const [isOffering, setOffering] = useState(false)
-  const asking = useApiQuery(['time', 'own', 'offers'], async (signal) => (await api.listOwnOffers({}, { signal })).data, {
+  const asking = useApiQuery(['time', 'own', 'offers'], async (signal) => (await api.listMyShiftOffers({}, { signal })).data, {
     enabled: user.employee_id !== null,
   })
   if (user.employee_id === null)
@@ -81,7 +81,7 @@ export function OwnShiftsPage() {
                     </ul>
                   )}
                 </Stack>
-                {isOffering && <OfferOwn closesHours={settings.closes_hours} close={() => setOffering(false)} />}
+                {isOffering && <OfferMyShift closesHours={settings.closes_hours} close={() => setOffering(false)} />}
               </Section>
             </Stack>
           )}
@@ -92,16 +92,16 @@ export function OwnShiftsPage() {
   )
 }
 
-function Offered({ one }: { one: OwnOffer }) {
+function Offered({ one }: { one: MyShiftOffer }) {
   const t = useTranslate(messages)
-  const api = useApi(ownSwapsContract)
+  const api = useApi(mySwapsContract)
   const { id: shift_offer_id } = one
   const [state, setState] = useState<string>()
-  const taking = useApiMutation(() => api.takeOffer({ shift_offer_id }), {
+  const taking = useApiMutation(() => api.acceptShiftOffer({ shift_offer_id }), {
     refresh,
     done: ({ data }) => setState(t(data.status === 'done' ? 'swaps.own.taken' : 'swaps.own.waits')),
   })
-  const declining = useApiMutation(() => api.declineOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
+  const declining = useApiMutation(() => api.declineShiftOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
   const from = one.from ? t('swaps.own.from', { name: t.data(one.from) }) : t(one.kind === 'hole' ? 'swaps.own.chief' : 'swaps.own.open')
   const isOpen = one.status === 'open' && !state
   const against = one.against.map(({ text, article }) => `${t.data(text)} (${cited(t, article)})`).join('; ')
@@ -145,10 +145,13 @@ function Offered({ one }: { one: OwnOffer }) {
   )
 }
 
-function Given({ one }: { one: GivenOffer }) {
+function Given({ one }: { one: OutgoingOffer }) {
   const t = useTranslate(messages)
-  const api = useApi(ownSwapsContract)
-  const withdrawal = useApiMutation(() => api.withdrawOwnOffer({ shift_offer_id: one.id }), { refresh, saved: t('swaps.own.withdrawn') })
+  const api = useApi(mySwapsContract)
+  const withdrawal = useApiMutation(() => api.withdrawMyShiftOffer({ shift_offer_id: one.id }), {
+    refresh,
+    saved: t('swaps.own.withdrawn'),
+  })
   return (
     <li>
       <Row spread>
@@ -181,17 +184,17 @@ function Given({ one }: { one: GivenOffer }) {
 /** Wishes of a month, while they are taken. */
 function Wishes() {
   const t = useTranslate(messages)
-  const api = useApi(ownSwapsContract)
+  const api = useApi(mySwapsContract)
   const { search, setSearch } = useAddress()
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
   const [day, setDay] = useState<string | null>(null)
-  const [wish, setWish] = useState<string>('free')
+  const [preference, setWish] = useState<string>('free')
   const asking = useApiQuery(
     ['time', 'own', 'wishes', asked],
-    async (signal) => (await api.listOwnWishes({ month: asked }, { signal })).data,
+    async (signal) => (await api.listMyShiftPreferences({ month: asked }, { signal })).data,
   )
   const saving = useApiMutation(
-    (input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.putOwnWish(input),
+    (input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.setMyShiftPreference(input),
     {
       refresh,
       done: () => setDay(null),
@@ -199,23 +202,23 @@ function Wishes() {
   )
   const add = () => {
     if (!day) return
-    const shift_id = /^\d+$/.test(wish) ? Number(wish) : null
-    saving.mutate({ day, wants: wish === 'free' ? 'free' : 'work', shift_id })
+    const shift_id = /^\d+$/.test(preference) ? Number(preference) : null
+    saving.mutate({ day, wants: preference === 'free' ? 'free' : 'work', shift_id })
   }
   return (
     <Section title={t('swaps.own.wishes')}>
       <Stack>
         <QueryContent asking={asking} rows={3}>
-          {({ month, open, open_until, wishes, shifts }) => (
+          {({ month, open, open_until, preferences, shifts }) => (
             <Stack>
               <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
               <Muted>
                 {`${t('swaps.own.wishes_text')} ${t(open ? 'swaps.own.wishes_open' : 'swaps.own.wishes_over', { day: t.day(open_until) })}`}
               </Muted>
-              {wishes.length === 0 && <Muted>{t('swaps.own.wish_none')}</Muted>}
-              {wishes.length > 0 && (
+              {preferences.length === 0 && <Muted>{t('swaps.own.wish_none')}</Muted>}
+              {preferences.length > 0 && (
                 <ul className="offer-asked">
-                  {wishes.map((one) => (
+                  {preferences.map((one) => (
                     <li key={one.id}>
                       <span>
                         {dayText(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
@@ -239,7 +242,7 @@ function Wishes() {
                     <SelectField
                       name="wish"
                       label={t('swaps.own.wish')}
-                      value={wish}
+                      value={preference}
                       clearable={false}
                       onChange={(value) => setWish(value ?? 'free')}
                       options={[

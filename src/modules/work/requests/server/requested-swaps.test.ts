@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { expireOffers } from '#modules/time/swaps/server/upkeep.ts'
+import { expireOffers } from '#modules/time/swaps/server/offer-maintenance.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
@@ -26,8 +26,8 @@ async function anExchange() {
   })
   const marko = of(company.marko)
   const offered = async () => {
-    const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
-    assert.deepEqual((await of(petar).takeOffer({ shift_offer_id: id })).data, { status: 'waiting' })
+    const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+    assert.deepEqual((await of(petar).acceptShiftOffer({ shift_offer_id: id })).data, { status: 'waiting' })
     const [filed] = (await marko.listMyRequests({ status: 'submitted' })).requests
     return { offer: id, request_id: filed!.id }
   }
@@ -62,7 +62,7 @@ test('an exchange that somebody said yes to is a request of whose shift it is: s
   await assert.rejects(of(petar).approveRequest({ request_id }), { status: 404 })
   await ana.approveRequest({ request_id })
   assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
-  assert.equal((await marko.listOwnOffers({})).data.given[0]!.status, 'done')
+  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.status, 'done')
   const told = (await marko.listInbox({})).messages.map(({ text }) => text)
   assert.equal(told.filter((text) => /preuzima/.test(text)).length, 1)
   assert.ok(!told.some((text) => /zahtev/i.test(text)), 'whose shift it was is told once')
@@ -112,11 +112,11 @@ test('refused, withdrawn on either side, or too late: offer and request end toge
   const refused = await offered()
   await ana.rejectRequest({ request_id: refused.request_id, reason: 'inventar' })
   assert.deepEqual(await states(refused.offer, refused.request_id), ['refused', 'rejected'])
-  assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
+  assert.equal((await marko.listMyShiftOffers({})).data.given[0]!.answer, 'inventar')
   assert.match((await of(petar).listInbox({})).messages[0]!.text, /nije odobrio/)
 
   const taken = await offered()
-  await marko.withdrawOwnOffer({ shift_offer_id: taken.offer })
+  await marko.withdrawMyShiftOffer({ shift_offer_id: taken.offer })
   assert.deepEqual(await states(taken.offer, taken.request_id), ['withdrawn', 'withdrawn'])
   const back = await offered()
   await marko.withdrawRequest({ request_id: back.request_id })

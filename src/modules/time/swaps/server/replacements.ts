@@ -17,35 +17,38 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import { type Able, BURDENS, type RankWord, rank, type SwapBurden } from '../rules/rank.ts'
-import type { OfferedShift, StandIn } from '../shapes.ts'
-import { beginsAt, saidBreach } from './ground.ts'
-import { type HolePlace, holeOf, type SwapHole } from './hole.ts'
+import { type CandidateFacts, LOAD_KINDS, type LoadKind, type RankReason, rankCandidates } from '../rules/rank.ts'
+import type { OfferedShift, ReplacementCandidate } from '../shapes.ts'
+import { beginsAt, violationText } from './shift-lookup.ts'
+import { findUncoveredShift, type ShiftPlace, type UncoveredShift } from './uncovered-shift.ts'
 
 /** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
-async function handsFor(ctx: Ctx, hole: SwapHole): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
-  const beneath = await departmentTree(ctx, hole.day)
-  const hands = await workerDays(ctx, hole.day, hole.day)
+async function handsFor(
+  ctx: Ctx,
+  uncoveredShift: UncoveredShift,
+): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
+  const beneath = await departmentTree(ctx, uncoveredShift.day)
+  const hands = await workerDays(ctx, uncoveredShift.day, uncoveredShift.day)
   return hands.flatMap((hand) => {
-    if (hand.employee_id === hole.employee_id) return []
-    const isThere = hole.department_id === null || beneath(hole.department_id).has(hand.department_id)
-    const samePlace = isThere && (hole.location_id === null || hole.location_id === hand.location_id)
-    const samePosition = hole.job_position_id === null ? null : hole.job_position_id === hand.job_position_id
+    if (hand.employee_id === uncoveredShift.employee_id) return []
+    const isThere = uncoveredShift.department_id === null || beneath(uncoveredShift.department_id).has(hand.department_id)
+    const samePlace = isThere && (uncoveredShift.location_id === null || uncoveredShift.location_id === hand.location_id)
+    const samePosition = uncoveredShift.job_position_id === null ? null : uncoveredShift.job_position_id === hand.job_position_id
     return samePlace || samePosition ? [{ ...hand, samePlace, samePosition }] : []
   })
 }
 
 /** Everybody who could fill a hole, ranked; who is on leave is only counted. */
-export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]) {
-  const all = (await handsFor(ctx, hole)).filter(({ employee_id }) => !only || only.includes(employee_id))
+export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
+  const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
   const kept = await keepFree(
     ctx,
     all.map(({ employee_id }) => employee_id),
-    hole.day,
+    uncoveredShift.day,
   )
   const hands = all.filter(({ away, employee_id }) => !away && !kept.has(employee_id))
   const ids = hands.map(({ employee_id }) => employee_id)
-  const { day, shift } = hole
+  const { day, shift } = uncoveredShift
   const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
   const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
   const ground: SimulationData = {
@@ -62,18 +65,18 @@ export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]
     ),
     ({ employee_id }) => employee_id,
   )
-  const burdens = await burdensOf(ctx, ids, hole, ground)
-  const wishes = await wishesOn(ctx, ids, day)
+  const burdens = await burdensOf(ctx, ids, uncoveredShift, ground)
+  const preferences = await wishesOn(ctx, ids, day)
   const funds = await fundsOf(ctx, ids, first, last)
   const stoodIn = await stoodInOf(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
-  const able = hands.map(({ employee_id: id, samePlace, samePosition }): Able => {
+  const able = hands.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
     const plan = ground.plans.get(id)!
     const isBusy = Boolean(plan.get(day)?.shift_id)
     const monday = addDays(day, 1 - weekday(day))
     const sum = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
     const week = sum(daysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
-    const wish = wishes.get(id)
+    const preference = preferences.get(id)
     return {
       id,
       isBusy,
@@ -83,13 +86,21 @@ export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]
       breaches: found.get(id) ?? [],
       ...restsOf(ground, id, day, shift),
       overtime: isBusy ? 0 : overtimeOf(factsOn(ground.facts.get(id)!, day), week, minutes),
-      wish: wish ? (wish.wants === 'free' ? 'free' : wish.shift_id === shift.id ? 'shift' : wish.shift_id ? null : 'work') : null,
+      preference: preference
+        ? preference.wants === 'free'
+          ? 'free'
+          : preference.shift_id === shift.id
+            ? 'shift'
+            : preference.shift_id
+              ? null
+              : 'work'
+        : null,
       beside: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
       stoodIn: stoodIn.get(id) ?? 0,
     }
   })
-  return { ranked: rank(able), breaches: found, away: all.length - hands.length }
+  return { ranked: rankCandidates(able), breaches: found, away: all.length - hands.length }
 }
 
 /** What of a shift is overtime by its week; where time is averaged or redistributed, the week does not say. */
@@ -125,27 +136,27 @@ function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shi
   return { restBefore: restBefore ?? null, restAfter: restAfter ?? null }
 }
 
-type Burdened = Able['burdens']
+type Burdened = CandidateFacts['burdens']
 /** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
 async function burdensOf(
   ctx: Ctx,
   ids: readonly number[],
-  { day, shift }: SwapHole,
+  { day, shift }: UncoveredShift,
   { by }: SimulationData,
 ): Promise<Map<number, Burdened>> {
   const { nightShift } = await lawOfDay(ctx, day)
   const holidays = await holidaysOf(ctx, day, day)
-  const is: Record<SwapBurden, boolean> = {
+  const is: Record<LoadKind, boolean> = {
     nights: nightOf(shift.segments, day) >= nightShift,
     sundays: weekday(day) === 7,
     holidays: holidays.has(day),
   }
-  const kinds = BURDENS.filter((kind) => is[kind])
+  const kinds = LOAD_KINDS.filter((kind) => is[kind])
   if (!kinds.length || !ids.length) return new Map()
   const carried = await pastLoad(ctx, ids, day, by.shifts)
   const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
   // Who came during the year counts as if they had carried so much from its beginning.
-  const asWhole = (id: number, kind: SwapBurden) => {
+  const asWhole = (id: number, kind: LoadKind) => {
     const own = carried.get(id)
     return own?.days ? (own[kind] * longest) / own.days : 0
   }
@@ -160,7 +171,7 @@ async function burdensOf(
 
 async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
   const rows = await ctx.db
-    .selectFrom('plan_wish')
+    .selectFrom('shift_preference')
     .select(['employee_id', 'wants', 'shift_id'])
     .where('day', '=', day)
     .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
@@ -171,8 +182,8 @@ async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
 /** How often each took a shift that somebody left, in twelve months. */
 async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
-    select taken_by as id, count(*)::int as count from shift_offer
-    where taken_by = any (${ids}::bigint[]) and status = 'done' and kind in ('hole', 'open') and day > ${addDays(day, -365)}::date group by 1`.execute(
+    select accepted_by as id, count(*)::int as count from shift_offer
+    where accepted_by = any (${ids}::bigint[]) and status = 'done' and kind in ('hole', 'open') and day > ${addDays(day, -365)}::date group by 1`.execute(
     ctx.db,
   )
   return new Map(rows.map(({ id, count }) => [id, count]))
@@ -181,17 +192,17 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
 /** So many are named; who comes after them is far down. */
 const NAMED = 300
 
-export async function rankStandIns(ctx: Ctx, asked: ParsedInput<typeof swaps.rankStandIns>) {
-  const hole = await holeOf(ctx, asked)
-  const { ranked, breaches, away } = await rankFor(ctx, hole)
+export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typeof swaps.listReplacementCandidates>) {
+  const uncoveredShift = await findUncoveredShift(ctx, asked)
+  const { ranked, breaches, away } = await rankFor(ctx, uncoveredShift)
   const list = ranked.slice(0, NAMED)
-  const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
-  const offer = hole.employee_id
+  const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
+  const offer = uncoveredShift.employee_id
     ? await ctx.db
         .selectFrom('shift_offer')
         .select('id')
-        .where('employee_id', '=', hole.employee_id)
-        .where('day', '=', hole.day)
+        .where('employee_id', '=', uncoveredShift.employee_id)
+        .where('day', '=', uncoveredShift.day)
         .where('status', 'in', ['open', 'waiting'])
         .where('expires_at', '>', ctx.now)
         .executeTakeFirst()
@@ -200,18 +211,24 @@ export async function rankStandIns(ctx: Ctx, asked: ParsedInput<typeof swaps.ran
     offer
       ? (
           await ctx.db.selectFrom('shift_offer_person').select(['employee_id', 'said']).where('shift_offer_id', '=', offer.id).execute()
-        ).map((one) => [one.employee_id, (one.said ?? 'asked') as StandIn['asked']])
+        ).map((one) => [one.employee_id, (one.said ?? 'asked') as ReplacementCandidate['asked']])
       : [],
   )
-  const names = await namesOf(ctx, [...list.map(({ id }) => id), ...(hole.employee_id ? [hole.employee_id] : [])], hole.day)
+  const names = await namesOf(
+    ctx,
+    [...list.map(({ id }) => id), ...(uncoveredShift.employee_id ? [uncoveredShift.employee_id] : [])],
+    uncoveredShift.day,
+  )
   return {
     data: {
-      day: hole.day,
-      shift: hole.shift,
-      employee: hole.employee_id ? { id: hole.employee_id, fullName: names.get(hole.employee_id)!.fullName, away: hole.isAway } : null,
-      ...(await placeNames(ctx, hole)),
-      people: list.map(({ id, group, ...words }): StandIn => {
-        const law = (breaches.get(id) ?? []).map((finding) => saidBreach(ctx, finding))
+      day: uncoveredShift.day,
+      shift: uncoveredShift.shift,
+      employee: uncoveredShift.employee_id
+        ? { id: uncoveredShift.employee_id, fullName: names.get(uncoveredShift.employee_id)!.fullName, away: uncoveredShift.isAway }
+        : null,
+      ...(await placeNames(ctx, uncoveredShift)),
+      people: list.map(({ id, group, ...words }): ReplacementCandidate => {
+        const law = (breaches.get(id) ?? []).map((finding) => violationText(ctx, finding))
         return {
           ...names.get(id)!,
           group,
@@ -232,9 +249,9 @@ export async function rankStandIns(ctx: Ctx, asked: ParsedInput<typeof swaps.ran
 }
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
-export const breachesIn = (ctx: Ctx, findings: readonly FindingOf[]) => once(findings.map((finding) => saidBreach(ctx, finding)))
+export const violationsIn = (ctx: Ctx, findings: readonly FindingOf[]) => once(findings.map((finding) => violationText(ctx, finding)))
 
-function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankWord): string {
+function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankReason): string {
   const { minutes, week, ...others } = values
   const told = {
     ...others,
@@ -254,7 +271,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: HolePlace) {
+async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: ShiftPlace) {
   const named = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
     id === null ? null : ((await ctx.db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null)
   return {

@@ -5,7 +5,7 @@ import type { Offer } from './rows.ts'
 
 /** What employees agreed on between themselves, and the cells that would change. */
 export type Agreed = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
-export type ExchangeApproval = {
+export type SwapApproval = {
   /** Asks those who decide; answers the request by which they do. */
   ask: (ctx: Ctx, agreed: Agreed) => Promise<number>
   /** By whose shift it is. */
@@ -13,7 +13,7 @@ export type ExchangeApproval = {
 }
 
 /** How exchanges between employees are decided; a later module says it. */
-export const exchangeApproval = new ExtensionPoint<ExchangeApproval, ExchangeApproval>('approval of exchanges', ([approval]) => {
+export const swapApproval = new ExtensionPoint<SwapApproval, SwapApproval>('approval of exchanges', ([approval]) => {
   if (!approval) throw new Error('No module decides exchanges between employees')
   return approval
 })

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestViewOf } from '../../shapes.ts'
 
-export function ExchangeContent({
+export function SwapContent({
   shown: { sort, day, shift, taker, own_day, own_shift, has_expired },
 }: {
   shown: RequestViewOf<'shift_swap'>

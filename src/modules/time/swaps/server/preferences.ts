@@ -6,9 +6,9 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day, monthEnd, monthOf } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
-import type { ownSwapsContract as own } from '../own-contract.ts'
-import { wishesUntil } from '../rules/offer.ts'
-import { shiftsOn, swapSettings } from './ground.ts'
+import type { mySwapsContract as own } from '../my-swaps-contract.ts'
+import { preferencesUntil } from '../rules/offer.ts'
+import { shiftsOn, swapSettings } from './shift-lookup.ts'
 
 /** So many days of a month somebody may wish for; who wishes for all wishes for none. */
 const MOST = 10
@@ -16,17 +16,17 @@ const MOST = 10
 /** The first month for which wishes are still taken. */
 function openMonth(today: Day, wishesTaken: number): string {
   const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
-  return today <= wishesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
+  return today <= preferencesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
 }
 
-export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<typeof own.listOwnWishes>) {
+export async function listMyShiftPreferences(ctx: Ctx, { month: asked }: ParsedInput<typeof own.listMyShiftPreferences>) {
   const { id } = currentEmployee(ctx)
   const { wishes_until } = await swapSettings(ctx)
   const month = asked ?? openMonth(ctx.today, wishes_until)
-  const open_until = wishesUntil(month, wishes_until)
+  const open_until = preferencesUntil(month, wishes_until)
   const shifts = await shiftsOn(ctx)
   const rows = await ctx.db
-    .selectFrom('plan_wish')
+    .selectFrom('shift_preference')
     .select(['id', 'day', 'wants', 'shift_id'])
     .where('employee_id', '=', id)
     .where('day', '>=', `${month}-01`)
@@ -39,7 +39,7 @@ export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<type
       month,
       open: ctx.today <= open_until,
       open_until,
-      wishes: rows.map(({ shift_id, wants, ...row }) => ({
+      preferences: rows.map(({ shift_id, wants, ...row }) => ({
         ...row,
         wants: wants as 'free' | 'work',
         shift: shift_id === null ? null : shifts(shift_id, row.day),
@@ -49,47 +49,54 @@ export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<type
   }
 }
 
-export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.putOwnWish>) {
+export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.setMyShiftPreference>) {
   const { id } = currentEmployee(ctx)
   const month = monthOf(day)
   const { wishes_until } = await swapSettings(ctx)
-  if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed')
+  if (ctx.today > preferencesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed')
   if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
   // Held, so that of two windows neither goes over the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
-  if (wants === null) await ctx.db.deleteFrom('plan_wish').where('employee_id', '=', id).where('day', '=', day).execute()
+  if (wants === null) await ctx.db.deleteFrom('shift_preference').where('employee_id', '=', id).where('day', '=', day).execute()
   else
     await sql`
-      insert into plan_wish (employee_id, day, wants, shift_id) values (${id}, ${day}::date, ${wants}, ${shift_id})
+      insert into shift_preference (employee_id, day, wants, shift_id) values (${id}, ${day}::date, ${wants}, ${shift_id})
       on conflict (company_id, employee_id, day) do update set wants = excluded.wants, shift_id = excluded.shift_id`.execute(ctx.db)
   const { count } = await ctx.db
-    .selectFrom('plan_wish')
+    .selectFrom('shift_preference')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('employee_id', '=', id)
     .where('day', '>=', `${month}-01`)
     .where('day', '<=', monthEnd(month))
     .executeTakeFirstOrThrow()
   if (count > MOST) throw new AppError('swaps.too_many_wishes', { limit: MOST })
-  return { data: { wishes: count } }
+  return { data: { preferences: count } }
 }
 
-export type Wish = { id: number; employee_id: number; fullName: string; day: Day; wants: 'free' | 'work'; shift_id: number | null }
+export type StoredPreference = {
+  id: number
+  employee_id: number
+  fullName: string
+  day: Day
+  wants: 'free' | 'work'
+  shift_id: number | null
+}
 
 /** What people within reach wish of the days of a span. */
-export async function wishesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<Wish[]> {
+export async function preferencesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<StoredPreference[]> {
   const named = ids ? sql<SqlBool>`w.employee_id = any (${ids}::bigint[])` : sql<SqlBool>`true`
-  const { rows } = await sql<Wish>`
+  const { rows } = await sql<StoredPreference>`
     select w.id, w.employee_id, e.last_name || ' ' || e.first_name as "fullName", w.day::text, w.wants, w.shift_id
-    from plan_wish w join employee e on e.id = w.employee_id
+    from shift_preference w join employee e on e.id = w.employee_id
     where w.day between ${from}::date and ${to}::date and ${named} and ${employeeInScope(ctx, 'w.employee_id')}
     order by w.day, e.last_name, e.first_name, w.id`.execute(ctx.db)
   return rows
 }
 
-export async function listPlanWishes(ctx: Ctx, { month }: ParsedInput<typeof swaps.listPlanWishes>) {
+export async function listShiftPreferences(ctx: Ctx, { month }: ParsedInput<typeof swaps.listShiftPreferences>) {
   const shifts = await shiftsOn(ctx)
-  const rows = await wishesOf(ctx, `${month}-01`, monthEnd(month))
+  const rows = await preferencesOf(ctx, `${month}-01`, monthEnd(month))
   return {
     data: rows.map(({ shift_id, ...row }) => ({ ...row, shift: shift_id === null ? null : (shifts(shift_id, row.day)?.code ?? null) })),
   }

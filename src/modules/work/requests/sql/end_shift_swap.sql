@@ -1,0 +1,10 @@
+-- An exchange whose time is over is asked for no more.
+create or replace function end_shift_swap() returns trigger language plpgsql as $$
+begin
+  update request set status = 'withdrawn', ended_at = app_now()
+  where company_id = new.company_id and id = new.request_id and status = 'submitted';
+  return null;
+end $$;
+
+create or replace trigger end_shift_swap after update of status on shift_offer for each row
+  when (new.status = 'expired' and new.request_id is not null) execute function end_shift_swap();
