@@ -4,8 +4,8 @@ import {
   createStandby,
   createTrips,
   issueTripOrder,
-  putTripSettings,
-  putTripSettlement,
+  updateTripSettings,
+  updateTripSettlement,
 } from '#modules/time/trips/server/actions.ts'
 import { TripSettings } from '#modules/time/trips/settings.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -42,7 +42,7 @@ export async function sendOnTrips(act: Act, employeeId: number, today: Day): Pro
     ],
     fieldAmount: 150_000,
   })
-  await act('putTripSettings', (ctx) => putTripSettings(ctx, { settings }))
+  await act('updateTripSettings', (ctx) => updateTripSettings(ctx, { settings }))
   const sent = async (
     employee_id: number | undefined,
     from: number,
@@ -60,8 +60,8 @@ export async function sendOnTrips(act: Act, employeeId: number, today: Day): Pro
   await sent(second, 3, 4, { place: 'Novi Sad', task: 'Obuka za novi sistem upravljanja', advance: 0 })
   const settled = await sent(first, -11, -10, { place: 'Kruševac', task: 'Ugradnja prese kod kupca', advance: 2_000_000 })
   if (settled !== undefined)
-    await quietly('putTripSettlement', (ctx) =>
-      putTripSettlement(ctx, {
+    await quietly('updateTripSettlement', (ctx) =>
+      updateTripSettlement(ctx, {
         business_trip_id: settled,
         first_day: addDays(today, -11),
         first_minute: 370,

@@ -83,7 +83,7 @@ const byThemselves = [
   'deleteHourCategory',
   'deleteDossierProof',
   'discardBufferedEvents',
-  'withdrawDeviceCommands',
+  'cancelDeviceCommands',
   'deletePersonalHoliday',
   'deleteSickCertificate',
   'reopenSickCase',

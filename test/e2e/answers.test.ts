@@ -206,7 +206,7 @@ test('equipment is requested on a phone, approved and handed out with its number
   const id = await file()
   await approveInInbox(chiefsPhone, `requests-${id}`)
   await isAnswered(id, 'čeka zaduženje')
-  await office.goto('/requests/all?to_hand_out=true')
+  await office.goto('/requests/all?to_issue=true')
   await office.getByRole('button', { name: 'Đorđević Marko' }).click()
   const panel = office.getByRole('dialog', { name: 'Zahtev' })
   await panel.getByLabel('Inventarski broj').fill('ZC-12')

@@ -80,7 +80,7 @@ const setup = setUpFile(async (browser) => {
       })
       assert.deepEqual(breachesOf(worked), [], fullName)
     }
-    const document = await vesna.certifyPlan({ month, department_id: id })
+    const document = await vesna.verifyPlan({ month, department_id: id })
     assert.match(textOfPdf(Buffer.from(await document.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
   }
   return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }

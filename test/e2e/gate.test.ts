@@ -222,7 +222,7 @@ test('an offline gate records events and sends each once', async () => {
   // The server takes the first of them, and its answer gets lost; then the page is closed amid the sending.
   let calls = 0
   here.app.server.prependListener('request', ({ url }, reply) => {
-    if (!url?.endsWith('/gate/passes/batch')) return
+    if (!url?.endsWith('/gate/clock-events/batch')) return
     calls += 1
     if (calls === 1) reply.end = () => reply.destroy()
   })

@@ -158,7 +158,7 @@ test('500 browser events survive kills of browser, server and database', async (
   )
   for (const patience of [0, 150, 600]) {
     await context.setOffline(false)
-    const sends = page.waitForRequest((request) => request.url().endsWith('/gate/passes/batch'), { timeout: 60_000 })
+    const sends = page.waitForRequest((request) => request.url().endsWith('/gate/clock-events/batch'), { timeout: 60_000 })
     await page.goto('/gate').catch(() => undefined)
     await sends
     await sleep(patience)

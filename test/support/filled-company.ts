@@ -259,7 +259,7 @@ async function fillTrips({ vesna, marko, companyId, ...company }: Company): Prom
   const business_trip_id = (await trips.createTrips({ ...trip, ...route, employee_ids })).data.ids[0]!
   await trips.issueTripOrder({ business_trip_id })
   const expenses = [{ kind: 'fuel' as const, what: 'Gorivo', amount: 300_000, currency: 'RSD' }]
-  await trips.putTripSettlement({ business_trip_id, ...route, report: 'Obišao sajam', expenses })
+  await trips.updateTripSettlement({ business_trip_id, ...route, report: 'Obišao sajam', expenses })
   await trips.addTripReceipt({ business_trip_id, file: asUploadedFile('%PDF-1.4 racun', 'Racun.pdf') })
   const days = { employee_ids, first_day: '2026-04-16', last_day: '2026-04-16' }
   await trips.createFieldDays({ ...days, place: 'Zemun', task: 'Montaža', all_days: true })

@@ -86,5 +86,5 @@ export const upwardReads: readonly string[] = [
   'src/modules/time/planning/server/day.ts reads clock_event of attendance',
   'src/modules/time/planning/server/plan/publication/plan-changes.ts reads month_close of timesheet',
   'src/modules/time/planning/server/plan/plan-view.ts reads month_close of timesheet',
-  'src/modules/time/planning/sql/refuse_closed_pattern.sql reads month_close of timesheet',
+  'src/modules/time/planning/sql/reject_closed_pattern.sql reads month_close of timesheet',
 ]

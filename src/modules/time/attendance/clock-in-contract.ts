@@ -34,7 +34,7 @@ export const myClockInContract = {
   getMyClockInStatus: {
     scope: 'company',
     method: 'GET',
-    path: '/my_clock_in',
+    path: '/me/clock-in',
     allow: 'own.evidence',
     input: z.object({}),
     reply: dataResponse(ClockInStatus),
@@ -46,7 +46,7 @@ export const myClockInContract = {
   recordMyClockEvent: {
     scope: 'company',
     method: 'POST',
-    path: '/my_clock_in',
+    path: '/me/clock-in',
     allow: 'own.evidence',
     status: 201,
     input: z.object({
@@ -66,7 +66,7 @@ export const clockInContract = {
   getClockInCode: {
     scope: 'company',
     method: 'GET',
-    path: '/clocking/code',
+    path: '/clock-in/code',
     allow: ['gate', 'events.write'],
     input: z.object({}),
     reply: dataResponse(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
@@ -76,7 +76,7 @@ export const clockInContract = {
   getClockInRules: {
     scope: 'company',
     method: 'GET',
-    path: '/clocking/rules',
+    path: '/clock-in/rules',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
     reply: Rules,
@@ -85,7 +85,7 @@ export const clockInContract = {
   updateClockInRules: {
     scope: 'company',
     method: 'PUT',
-    path: '/clocking/rules',
+    path: '/clock-in/rules',
     allow: 'companies.write',
     input: z.object({ rules: ClockInRules, revision: integer(0, 1_000_000_000).optional() }),
     reply: Rules,

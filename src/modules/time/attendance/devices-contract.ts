@@ -117,7 +117,7 @@ export const devicesContract = {
     reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
   },
   /** Withdraws the commands that a device has not received yet. */
-  withdrawDeviceCommands: {
+  cancelDeviceCommands: {
     scope: 'company',
     method: 'DELETE',
     path: '/devices/:device_id/commands',
@@ -129,7 +129,7 @@ export const devicesContract = {
   listClockEventAnomalies: {
     scope: 'company',
     method: 'GET',
-    path: '/clock_event_anomalies',
+    path: '/clock-event-anomalies',
     allow: 'events.settle',
     input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: BooleanInput.optional() }),
     reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
@@ -138,7 +138,7 @@ export const devicesContract = {
   acknowledgeAnomalies: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_event_anomalies/acknowledge',
+    path: '/clock-event-anomalies/acknowledge',
     allow: 'events.settle',
     input: z.object({ clock_event_anomaly_ids: z.array(idOf('clock_event_anomaly')).min(1).max(500) }),
     reply: dataResponse(z.object({ seen: z.int() })),

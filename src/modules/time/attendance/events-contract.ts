@@ -191,7 +191,7 @@ export const eventsContract = {
   releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
-    path: '/devices/:device_id/held',
+    path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
     reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
@@ -200,7 +200,7 @@ export const eventsContract = {
   discardBufferedEvents: {
     scope: 'company',
     method: 'DELETE',
-    path: '/devices/:device_id/held',
+    path: '/devices/:device_id/buffered-events',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
     reply: dataResponse(z.object({ discarded: z.int() })),
@@ -210,7 +210,7 @@ export const eventsContract = {
   listClockEvents: {
     scope: 'company',
     method: 'GET',
-    path: '/clock_events',
+    path: '/clock-events',
     allow: ['work_report.read', 'events.write'],
     input: z.object({
       page: listInput.page,
@@ -226,7 +226,7 @@ export const eventsContract = {
   createClockEvent: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_events',
+    path: '/clock-events',
     allow: 'events.write',
     status: 201,
     input: z.object({ ...manual, employee_id: idOf('employee') }),
@@ -237,7 +237,7 @@ export const eventsContract = {
   correctClockEvent: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_events/:clock_event_id/corrections',
+    path: '/clock-events/:clock_event_id/corrections',
     allow: 'events.write',
     status: 201,
     input: z.object({
@@ -255,7 +255,7 @@ export const eventsContract = {
   recordClockEvent: {
     scope: 'company',
     method: 'POST',
-    path: '/gate/passes',
+    path: '/gate/clock-events',
     allow: ['gate', 'events.write'],
     status: 201,
     input: z.object({
@@ -272,7 +272,7 @@ export const eventsContract = {
   listDailyActivities: {
     scope: 'company',
     method: 'GET',
-    path: '/daily_activities',
+    path: '/daily-activities',
     allow: ['work_report.read', 'gate', 'events.write'],
     input: z.object({ ...listInput, department_id: orNull(idOf('department')), state: orNull(DayState) }),
     reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
@@ -282,7 +282,7 @@ export const eventsContract = {
   listQuarantine: {
     scope: 'company',
     method: 'GET',
-    path: '/clock_events/quarantine',
+    path: '/clock-events/quarantine',
     allow: 'events.settle',
     input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Quarantine) }),
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
@@ -294,7 +294,7 @@ export const eventsContract = {
   resolveQuarantine: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_events/quarantine/resolve',
+    path: '/clock-events/quarantine/resolve',
     allow: 'events.settle',
     input: z.object({
       clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),
@@ -323,7 +323,7 @@ export const eventsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/clock_imports/preview',
+    path: '/clock-imports/preview',
     allow: 'events.write',
     input: z.object({
       ...readingWish,
@@ -337,7 +337,7 @@ export const eventsContract = {
   importClockFile: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_imports',
+    path: '/clock-imports',
     allow: 'events.write',
     status: 201,
     input: z.object({
@@ -352,7 +352,7 @@ export const eventsContract = {
   listClockImports: {
     scope: 'company',
     method: 'GET',
-    path: '/clock_imports',
+    path: '/clock-imports',
     allow: 'events.write',
     input: z.object({}),
     reply: dataResponse(
@@ -377,7 +377,7 @@ export const eventsContract = {
   undoClockImport: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_imports/:clock_import_id/undo',
+    path: '/clock-imports/:clock_import_id/undo',
     allow: 'events.write',
     input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
     /** Of a large file it is long work. */

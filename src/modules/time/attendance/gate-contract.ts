@@ -95,7 +95,7 @@ export const gateContract = {
   uploadGateEvents: {
     scope: 'company',
     method: 'POST',
-    path: '/gate/passes/batch',
+    path: '/gate/clock-events/batch',
     allow: atGate,
     references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({

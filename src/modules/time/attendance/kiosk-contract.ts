@@ -107,7 +107,7 @@ export const myKioskContract = {
   getMyKiosk: {
     scope: 'company',
     method: 'GET',
-    path: '/my_kiosk',
+    path: '/me/kiosk',
     allow: 'own.evidence',
     input: z.object({}),
     reply: dataResponse(MyKiosk),
@@ -116,7 +116,7 @@ export const myKioskContract = {
   setMyPin: {
     scope: 'company',
     method: 'PUT',
-    path: '/my_kiosk/pin',
+    path: '/me/kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
     reply: dataResponse(MyKiosk),
@@ -126,7 +126,7 @@ export const myKioskContract = {
   createKioskCode: {
     scope: 'company',
     method: 'POST',
-    path: '/my_kiosk/codes',
+    path: '/me/kiosk/codes',
     allow: 'own.evidence',
     status: 201,
     input: z.object({}),
@@ -201,7 +201,7 @@ export const kioskContract = {
   recordKioskEvent: {
     scope: 'installation',
     method: 'POST',
-    path: '/kiosk/pass',
+    path: '/kiosk/clock-event',
     allow: 'public',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
     reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
@@ -214,7 +214,7 @@ export const kioskContract = {
   uploadKioskEvents: {
     scope: 'installation',
     method: 'POST',
-    path: '/kiosk/passes',
+    path: '/kiosk/clock-events',
     allow: 'public',
     input: z.object({
       sent_at: Moment,

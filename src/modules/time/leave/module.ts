@@ -13,6 +13,7 @@ import { deputiesContract } from './deputies-contract.ts'
 import { leaveConstraintFields, leaveErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import { settingsMessages } from './messages/settings.ts'
+import { myTeamContract } from './my-team-contract.ts'
 import { openingBalancesContract } from './opening-balances-contract.ts'
 import { parentalContract } from './parental-contract.ts'
 import { personalContract } from './personal-contract.ts'
@@ -35,9 +36,8 @@ import { listLeaveBalances } from './server/rights/balances.ts'
 import { leaveFacts } from './server/rights/facts.ts'
 import { grantAnnualLeaveJob } from './server/rights/grants.ts'
 import { settleEndedEmploymentsJob, settleEndedInJob, settleEnds } from './server/rights/settle-ends.ts'
-import { ownSickContract, sickContract } from './sick-contract.ts'
+import { mySickCasesContract, sickContract } from './sick-contract.ts'
 import { leaveSuggestionsContract } from './suggestions-contract.ts'
-import { ownTeamContract } from './team-contract.ts'
 
 export const leaveModule = defineModule({
   name: 'leave',
@@ -48,8 +48,8 @@ export const leaveModule = defineModule({
     leaveCollective: serve(collectiveContract, leaveActions),
     leaveLimits: serve(restrictionsContract, leaveActions),
     sickCases: serve(sickContract, leaveActions),
-    ownSickCases: serve(ownSickContract, leaveActions),
-    ownTeam: serve(ownTeamContract, leaveActions),
+    ownSickCases: serve(mySickCasesContract, leaveActions),
+    ownTeam: serve(myTeamContract, leaveActions),
     parentalLeave: serve(parentalContract, leaveActions),
     leaveRecalculations: serve(recalculationContract, leaveActions),
     leavePlan: serve(leavePlanContract, leaveActions),

@@ -9,7 +9,7 @@ export const Counting = z.enum(['five_day_week', 'work_days', 'calendar_days', '
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
-export const WorkStanding = z.enum(['on_leave', 'dormant', 'at_work'])
+export const WorkStatus = z.enum(['on_leave', 'dormant', 'at_work'])
 /** Who decides on a request: human resources always may. */
 export const ApproverType = z.enum(['chief', 'verifier', 'hr'])
 export const Half = z.enum(['morning', 'afternoon'])
@@ -71,7 +71,7 @@ export const LeaveTypeRow = z.object({
   /** Those of `approval` one after another, the later ones from so many calendar days; otherwise any of them. */
   is_multi_step: z.boolean(),
   later_steps_from_days: z.int(),
-  standing: WorkStanding,
+  standing: WorkStatus,
   sick_kinds: z.array(SickKind),
   ended: z.boolean(),
   revision: z.int(),

@@ -148,15 +148,15 @@ export const sickContract = {
 } as const satisfies Record<string, Endpoint<Permission>>
 
 /** What an employee sees of their own illness: nothing of its kind, and no number of a paper. */
-export const OwnSickCase = z.object({
+export const MySickCase = z.object({
   id: z.int(),
   first_day: z.string(),
   last_day: z.string(),
   documents: z.array(SickCaseDocument.pick({ month: true, due_on: true, state: true, received_on: true })),
 })
-export type OwnSickCase = z.infer<typeof OwnSickCase>
+export type MySickCase = z.infer<typeof MySickCase>
 
-export const ownSickContract = {
+export const mySickCasesContract = {
   /** Lists the open sick leave cases of the signed-in employee with received and missing certificates. */
   listOwnSickCases: {
     scope: 'company',
@@ -164,6 +164,6 @@ export const ownSickContract = {
     path: '/me/sick-cases',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataResponse(z.array(OwnSickCase)),
+    reply: dataResponse(z.array(MySickCase)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

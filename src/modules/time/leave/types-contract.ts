@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { anybody, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
-import { ApproverType, amount, Counting, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStanding } from './shapes.ts'
+import { ApproverType, amount, Counting, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStatus } from './shapes.ts'
 
 const typeFields = {
   name: requiredText(120),
@@ -63,7 +63,7 @@ export const typesContract = {
       has_balance: BooleanInput.default(false),
       paid_by: PaidBy,
       category_code: category,
-      standing: WorkStanding.default('on_leave'),
+      standing: WorkStatus.default('on_leave'),
       below_zero: BooleanInput.default(false),
       needs_decision: BooleanInput.default(false),
       half_days: BooleanInput.default(false),

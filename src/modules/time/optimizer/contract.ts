@@ -74,7 +74,7 @@ export const optimizerContract = {
   simulateObjectives: {
     scope: 'company',
     method: 'POST',
-    path: '/optimizer-objectives/trials',
+    path: '/optimizer-objectives/simulations',
     allow: 'schedule.write',
     status: 201,
     input: Objectives,
@@ -128,7 +128,7 @@ export const optimizerContract = {
   applyPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan-optimizations/:plan_optimization_id/taking',
+    path: '/plan-optimizations/:plan_optimization_id/apply',
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(z.object({ written: z.int() })),
@@ -138,7 +138,7 @@ export const optimizerContract = {
   offerUncoveredShifts: {
     scope: 'company',
     method: 'POST',
-    path: '/plan-optimizations/:plan_optimization_id/open_shifts',
+    path: '/plan-optimizations/:plan_optimization_id/offer-uncovered-shifts',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
@@ -172,7 +172,7 @@ export const optimizerContract = {
     errors: ['optimizer.applied'],
   },
   /** Verifies a proposal or the resulting plan independently, each legal rule for each employee, and returns a PDF certificate. */
-  certifyPlanOptimization: {
+  verifyPlanOptimization: {
     scope: 'company',
     method: 'GET',
     path: '/plan-optimizations/:plan_optimization_id/certificate',
@@ -184,10 +184,10 @@ export const optimizerContract = {
    * Verifies the plan of a month against each legal rule and returns a PDF certificate. More than 500 employees need
    * `exportPlanCertificate` (409 `optimizer.certificate_is_long`).
    */
-  certifyPlan: {
+  verifyPlan: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_certificate',
+    path: '/plan-compliance-report',
     allow: 'schedule.write',
     input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
     reply: 'file',
@@ -198,7 +198,7 @@ export const optimizerContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/plan_certificate/exports',
+    path: '/plan-compliance-report/exports',
     allow: 'schedule.write',
     status: 201,
     input: z.object({ month: Month, department_id: idOf('department').optional(), script }),

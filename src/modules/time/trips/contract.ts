@@ -78,7 +78,7 @@ export const tripsContract = {
   cancelTrip: {
     scope: 'company',
     method: 'POST',
-    path: '/trips/:business_trip_id/cancellation',
+    path: '/trips/:business_trip_id/cancel',
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
     reply: CreatedRef,
@@ -108,7 +108,7 @@ export const tripsContract = {
     reply: 'file',
   },
   /** Submits the settlement of a business trip: actual hours, tasks and expenses. It replaces an earlier settlement. */
-  putTripSettlement: {
+  updateTripSettlement: {
     scope: 'company',
     method: 'PUT',
     path: '/trips/:business_trip_id/settlement',
@@ -121,7 +121,7 @@ export const tripsContract = {
   confirmTripSettlement: {
     scope: 'company',
     method: 'POST',
-    path: '/trips/:business_trip_id/settlement/confirmation',
+    path: '/trips/:business_trip_id/settlement/confirm',
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
     reply: dataResponse(Trip),
@@ -166,7 +166,7 @@ export const tripsContract = {
     reply: settings,
   },
   /** Changes the amounts that the company pays on business trips. */
-  putTripSettings: {
+  updateTripSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/trip-settings',

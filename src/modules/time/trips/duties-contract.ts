@@ -55,7 +55,7 @@ export const dutiesContract = {
   deleteFieldDays: {
     scope: 'company',
     method: 'POST',
-    path: '/field-days/deletion',
+    path: '/field-days/bulk-delete',
     allow: 'trips.write',
     input: z.object({ field_days: z.array(idOf('field_day')).min(1).max(400) }),
     reply: count,
@@ -64,7 +64,7 @@ export const dutiesContract = {
   listStandby: {
     scope: 'company',
     method: 'GET',
-    path: '/standby',
+    path: '/standby-duties',
     allow: seen,
     input: z.object(filters),
     reply: listResponse('standby', Standby),
@@ -73,7 +73,7 @@ export const dutiesContract = {
   createStandby: {
     scope: 'company',
     method: 'POST',
-    path: '/standby',
+    path: '/standby-duties',
     allow: 'trips.write',
     status: 201,
     input: z.object({
@@ -91,7 +91,7 @@ export const dutiesContract = {
   createStandbyCall: {
     scope: 'company',
     method: 'POST',
-    path: '/standby/:standby_id/calls',
+    path: '/standby-duties/:standby_id/calls',
     allow: 'trips.write',
     status: 201,
     input: z.object({ standby_id: idOf('standby'), from_minute: integer(0, 1439), to_minute: integer(0, 1440), reason: requiredText(200) }),
@@ -101,7 +101,7 @@ export const dutiesContract = {
   deleteStandby: {
     scope: 'company',
     method: 'POST',
-    path: '/standby/deletion',
+    path: '/standby-duties/bulk-delete',
     allow: 'trips.write',
     input: z.object({ standby: z.array(idOf('standby')).min(1).max(400) }),
     reply: count,

@@ -24,7 +24,7 @@ export const requestsContract = {
       /** Only those that wait for the decision of who asks. */
       mine: BooleanInput.optional(),
       /** Only approved equipment that is still to be handed out. */
-      to_hand_out: BooleanInput.optional(),
+      to_issue: BooleanInput.optional(),
     }),
     reply: listResponse('requests', RequestRow),
   },
@@ -88,7 +88,7 @@ export const requestsContract = {
       revision: Revision.optional(),
     }),
     reply: requestReply,
-    errors: ['requests.handed_out_already'],
+    errors: ['requests.already_issued'],
   },
   /** Records that approved equipment is not handed over. */
   rejectEquipmentIssue: {

@@ -1,7 +1,7 @@
 /** Errors that this module answers, with their HTTP statuses. */
 export const requestsErrors = {
   'requests.already_decided': 409,
-  'requests.handed_out_already': 409,
+  'requests.already_issued': 409,
   'requests.not_your_request': 403,
   'requests.own_request': 403,
   'requests.rule_taken': 409,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import { absencesAhead } from '#modules/time/leave/server/absences-ahead.ts'
+import { upcomingAbsences } from '#modules/time/leave/server/upcoming-absences.ts'
 import { myUpcomingShifts } from '#modules/time/timesheet/server/my-time/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -82,7 +82,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       summary: cyrillic ? toCyrillic(name) : name,
       url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
-  for (const { id, name, isOwn, first_day, last_day, half } of await absencesAhead(ctx)) {
+  for (const { id, name, isOwn, first_day, last_day, half } of await upcomingAbsences(ctx)) {
     const away = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
     const text = half ? `${away} (${told(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({

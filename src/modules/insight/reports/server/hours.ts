@@ -6,7 +6,7 @@ import { hideCode } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
-import { ownCategories } from '#modules/time/timesheet/server/categories/actions.ts'
+import { companyCategories } from '#modules/time/timesheet/server/categories/actions.ts'
 import { categoryName } from '#modules/time/timesheet/server/outputs/output-locale.ts'
 import { endedPeriods } from '#modules/time/timesheet/server/regimes/periods.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
@@ -74,7 +74,11 @@ export const byDepartment = (people: readonly PersonHours[]): [string, PersonHou
 /** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
 export async function categoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
-  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => translate(timeMessages[language], language, key) }
+  const voice = {
+    language,
+    names: await companyCategories(ctx, day),
+    word: (key: string) => translate(timeMessages[language], language, key),
+  }
   return (code) => {
     const name = categoryName(voice, code)
     return name === code ? code : `${code} – ${name}`

@@ -100,10 +100,10 @@ export const settingsEn: Translation<typeof settingsSr> = {
   'leave.approval': 'Decided by',
   'leave.approval_hint': 'Human resources may decide on every request; empty: they alone decide.',
   'leave.is_multi_step': 'They decide one after another',
-  'leave.in_steps_hint':
+  'leave.is_multi_step_hint':
     'First the chief, then the verifier, then human resources, as far as they are chosen. Otherwise any one is enough.',
   'leave.later_steps_from_days': 'Later steps from (calendar days)',
-  'leave.later_steps_from_hint': '0: always. For shorter requests the first step is enough.',
+  'leave.later_steps_from_days_hint': '0: always. For shorter requests the first step is enough.',
   'leave.deputies_lead':
     'Who decides on leave in place of somebody who is away. A deputy sees and decides the same requests, and gets the same notices.',
   'leave.add_deputy': 'New deputy',

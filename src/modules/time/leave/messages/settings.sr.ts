@@ -98,9 +98,9 @@ export const settingsSr = {
   'leave.approval': 'Odlučuju',
   'leave.approval_hint': 'Kadrovska služba može da odluči o svakom zahtevu; prazno: odlučuje samo ona.',
   'leave.is_multi_step': 'Odlučuju jedan za drugim',
-  'leave.in_steps_hint': 'Najpre rukovodilac, pa verifikator, pa kadrovska služba, ko je od njih izabran. Inače je dovoljan bilo ko.',
+  'leave.is_multi_step_hint': 'Najpre rukovodilac, pa verifikator, pa kadrovska služba, ko je od njih izabran. Inače je dovoljan bilo ko.',
   'leave.later_steps_from_days': 'Sledeći koraci od (kalendarskih dana)',
-  'leave.later_steps_from_hint': '0: uvek. Za kraće zahteve dovoljan je prvi korak.',
+  'leave.later_steps_from_days_hint': '0: uvek. Za kraće zahteve dovoljan je prvi korak.',
   'leave.deputies_lead':
     'Ko odlučuje o odsustvima umesto koga dok je odsutan. Zamenik vidi i rešava iste zahteve, i dobija ista obaveštenja.',
   'leave.add_deputy': 'Nova zamena',

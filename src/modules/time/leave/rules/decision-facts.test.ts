@@ -5,7 +5,7 @@ import { fill } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
 import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { articleInWords, type DecisionFacts, leaveFacts, templateOf } from './decision-facts.ts'
+import { type DecisionFacts, leaveFacts, spellArticle, templateOf } from './decision-facts.ts'
 
 const known: DecisionFacts = {
   kind: 'decision',
@@ -67,7 +67,7 @@ function written(given: DecisionFacts, isWoman = true, person: Record<string, st
 test('articles are said as papers say them', () => {
   assert.deepEqual(
     ['čl. 68–76', 'čl. 77 st. 1', 'čl. 77 st. 3 t. 1', 'čl. 77 st. 1 + opšti akt', 'čl. 94, 94a', 'čl. 93a', 'čl. 165–170'].map(
-      articleInWords,
+      spellArticle,
     ),
     ['čl. 68–76.', 'člana 77. stav 1.', 'člana 77. stav 3. tačka 1)', 'člana 77. stav 1.', 'čl. 94. i 94a', 'člana 93a', 'čl. 165–170.'],
   )

@@ -52,7 +52,7 @@ export type DecisionFacts = {
 }
 
 /** `čl. 77 st. 3 t. 1` as papers say it in the genitive: `člana 77. stav 3. tačka 1)`; of several articles `čl. 68–76.` */
-export function articleInWords(article: string): string {
+export function spellArticle(article: string): string {
   const ordinal = (number: string) => (/\d$/.test(number) ? `${number}.` : number)
   return article
     .replace(/ \+ opšti akt$/, '')
@@ -98,7 +98,7 @@ export function leaveFacts(facts: DecisionFacts): MergeData {
   const parts = annual?.parts.some((part) => part.year !== year) ? annual.parts : []
   return {
     'leave.is_known': true,
-    'leave.article': articleInWords(type.article ?? 'čl. 192'),
+    'leave.article': spellArticle(type.article ?? 'čl. 192'),
     'leave.filed_on': facts.filedOn,
     'leave.by_employer': facts.byEmployer,
     'leave.has_proof': facts.hasProof,

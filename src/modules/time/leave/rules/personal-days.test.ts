@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { allowedInYear, daysOfYear, givenTwice, overAllowed } from './personal-days.ts'
+import { allowedInYear, daysOfYear, findDuplicateDay, overAllowed } from './personal-days.ts'
 
 test('an entry of every year gives its date from its day to its last one, and another only its day', () => {
   const nikola = { day: '2025-12-19', yearly: true, last_day: '2027-12-19' }
@@ -30,6 +30,6 @@ test('what is over is told by its year, and a day that two entries give by the d
     { day: '2025-12-19', yearly: true },
     { day: '2027-12-19', yearly: false },
   ]
-  assert.equal(givenTwice(entries, [2026]), null)
-  assert.equal(givenTwice(entries, [2026, 2027]), '2027-12-19')
+  assert.equal(findDuplicateDay(entries, [2026]), null)
+  assert.equal(findDuplicateDay(entries, [2026, 2027]), '2027-12-19')
 })

@@ -55,7 +55,7 @@ export function overAllowed(days: readonly Day[], most: number | null): { year: 
 }
 
 /** The first of the days that two entries give. */
-export function givenTwice(entries: readonly PersonalDay[], years: readonly number[]): Day | null {
+export function findDuplicateDay(entries: readonly PersonalDay[], years: readonly number[]): Day | null {
   for (const year of years) {
     const days = entries.flatMap((one) => daysOfYear([one], year)).sort()
     const twice = days.find((day, at) => days[at + 1] === day)

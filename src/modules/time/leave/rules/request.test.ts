@@ -9,10 +9,10 @@ import { whySr } from '../messages/why.sr.ts'
 import { approvalSteps, isOverdue, nextStep } from './approval-steps.ts'
 import { approverTypes, mayDecide } from './approvers.ts'
 import { checkRequest, type RequestCheck, spansOverlap } from './check-request.ts'
-import { allowedActions, leavePhase, type RequestAct, refusalOf } from './request.ts'
+import { allowedActions, leavePhase, type RequestAction, requestErrorOf } from './request.ts'
 
 const today = '2026-11-20'
-const submitted: RequestAct = {
+const submitted: RequestAction = {
   status: 'submitted',
   firstDay: '2026-12-07',
   lastDay: '2026-12-18',
@@ -55,31 +55,31 @@ test('a request has waited too long when so many working days are over', () => {
 })
 
 test('who may decide approves; nobody decides on their own request or twice', () => {
-  assert.equal(refusalOf('approve', submitted, today), null)
-  assert.equal(refusalOf('approve', { ...submitted, own: true }, today), 'leave.own_request')
-  assert.equal(refusalOf('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
+  assert.equal(requestErrorOf('approve', submitted, today), null)
+  assert.equal(requestErrorOf('approve', { ...submitted, own: true }, today), 'leave.own_request')
+  assert.equal(requestErrorOf('approve', { ...submitted, approver: false, forOthers: true }, today), 'leave.not_your_step')
   for (const status of ['draft', 'approved', 'rejected', 'withdrawn', 'cancelled'] as const) {
-    assert.equal(refusalOf('reject', { ...submitted, status }, today), 'leave.already_decided')
+    assert.equal(requestErrorOf('reject', { ...submitted, status }, today), 'leave.already_decided')
   }
 })
 
 test('the applicant withdraws before the decision and cancels before the first day; later only HR, with a reason', () => {
   const own = { ...submitted, own: true, approver: false }
-  assert.equal(refusalOf('withdraw', own, today), null)
-  assert.equal(refusalOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
-  assert.equal(refusalOf('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
+  assert.equal(requestErrorOf('withdraw', own, today), null)
+  assert.equal(requestErrorOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
+  assert.equal(requestErrorOf('withdraw', { ...submitted, approver: false }, today), 'leave.not_your_request')
   const approved = { ...own, status: 'approved' as const, reason: 'bolest' }
-  assert.equal(refusalOf('cancel', approved, today), null)
-  assert.equal(refusalOf('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
-  assert.equal(refusalOf('cancel', approved, '2026-12-07'), 'leave.already_over')
-  assert.equal(refusalOf('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
+  assert.equal(requestErrorOf('cancel', approved, today), null)
+  assert.equal(requestErrorOf('cancel', { ...approved, reason: ' ' }, today), 'leave.reason_required')
+  assert.equal(requestErrorOf('cancel', approved, '2026-12-07'), 'leave.already_over')
+  assert.equal(requestErrorOf('cancel', { ...approved, own: false, forOthers: true }, '2026-12-09'), null)
 })
 
 test('an early return lies within the leave', () => {
   const act = { ...submitted, status: 'approved' as const, forOthers: true }
-  assert.equal(refusalOf('return_early', { ...act, backOn: '2026-12-10' }, today), null)
+  assert.equal(requestErrorOf('return_early', { ...act, backOn: '2026-12-10' }, today), null)
   for (const backOn of ['2026-12-07', '2026-12-19'])
-    assert.equal(refusalOf('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
+    assert.equal(requestErrorOf('return_early', { ...act, backOn }, today), 'leave.not_within_leave')
 })
 
 test('buttons are what would not be refused', () => {

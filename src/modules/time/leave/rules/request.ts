@@ -14,7 +14,7 @@ const possibleIn: Record<LeaveAction, readonly LeaveStatus[]> = {
   return_early: ['approved'],
 }
 
-export type RequestAct = {
+export type RequestAction = {
   status: LeaveStatus
   firstDay: Day
   lastDay: Day
@@ -31,7 +31,7 @@ export type RequestAct = {
 }
 
 /** Why an action is refused: the code of a failure. */
-export type RequestRefusal =
+export type RequestError =
   | 'leave.already_decided'
   | 'leave.not_in_that_state'
   | 'leave.own_request'
@@ -45,7 +45,7 @@ export type RequestRefusal =
  * May it be done? Null when it may. Nobody decides on their own request; the applicant or HR withdraws before the decision;
  * after it HR cancels with a reason, the applicant only before the first day. An early return lies within the leave.
  */
-export function refusalOf(action: LeaveAction, act: RequestAct, today: Day): RequestRefusal | null {
+export function requestErrorOf(action: LeaveAction, act: RequestAction, today: Day): RequestError | null {
   const { status, own, forOthers, approver } = act
   const deciding = action === 'approve' || action === 'reject'
   if (deciding && own) return 'leave.own_request'
@@ -60,9 +60,9 @@ export function refusalOf(action: LeaveAction, act: RequestAct, today: Day): Req
 }
 
 /** What the buttons of a row are shown by: every action that would not be refused now. */
-export function allowedActions(act: RequestAct, today: Day): Record<LeaveAction, boolean> {
+export function allowedActions(act: RequestAction, today: Day): Record<LeaveAction, boolean> {
   const actions = Object.keys(possibleIn) as LeaveAction[]
-  return Object.fromEntries(actions.map((action) => [action, refusalOf(action, act, today) === null])) as Record<LeaveAction, boolean>
+  return Object.fromEntries(actions.map((action) => [action, requestErrorOf(action, act, today) === null])) as Record<LeaveAction, boolean>
 }
 
 /** Approved and already begun, or over: what the leave is on a day. */

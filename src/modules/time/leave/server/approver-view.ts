@@ -7,7 +7,7 @@ import { activeRequests } from './checking/active-requests.ts'
 import { balanceFor } from './checking/balance.ts'
 import { workingDays } from './counting/working-days.ts'
 import { countSpan } from './counting.ts'
-import { spanOf } from './leave-period.ts'
+import { toLeavePeriod } from './leave-period.ts'
 import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
@@ -33,7 +33,7 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
   const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MOST_COUNTED)
   const days = await workingDays(
     ctx,
-    uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: spanOf(row) })),
+    uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),
   )
   return told.map((row, at) => {
     const before = left.get(row.id)
@@ -53,7 +53,7 @@ async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<n
   const found = new Map<number, YearAfter[]>()
   const settings = rows.length ? await leaveSettings(ctx) : null
   for (const row of rows) {
-    const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), spanOf(row)]
+    const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row)]
     const asked = { id: row.id, employeeId: row.employee_id, type, span }
     const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, asked)]
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)

@@ -4,8 +4,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { myTeamContract } from '../my-team-contract.ts'
 import { restrictionsContract } from '../restrictions-contract.ts'
-import { ownTeamContract } from '../team-contract.ts'
 
 const here = await createTestApp({ jobs: false })
 
@@ -97,7 +97,7 @@ test('an employee is told who of the own department is away, and until when if t
   }
   await leaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
-    (await clientFor(ownTeamContract, here, who, company.companyId).listAbsentColleagues({})).data
+    (await clientFor(myTeamContract, here, who, company.companyId).listAbsentColleagues({})).data
   await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment_terms')

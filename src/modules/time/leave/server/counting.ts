@@ -6,8 +6,8 @@ import { BLOOD } from '../rules/blood-donation.ts'
 import { countLeave } from '../rules/count.ts'
 import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
-import { absentOn } from './counting/absent.ts'
-import { ownPlansOf } from './counting/own-plans.ts'
+import { absenceMinutesOn } from './counting/absence-minutes.ts'
+import { companyPlansOf } from './counting/company-plans.ts'
 import type { PlannedWork } from './counting/plans.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './types.ts'
@@ -31,7 +31,7 @@ export async function countSpans(
   const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
   const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
-  const { holidays, plans } = await ownPlansOf(
+  const { holidays, plans } = await companyPlansOf(
     ctx,
     people,
     { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
@@ -62,7 +62,7 @@ const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSett
   code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
 
 function countPlan(type: LeaveType, span: LeavePeriodInput, plan: readonly PlannedWork[], settings: LeaveSettings) {
-  const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
+  const counted = countLeave(absenceMinutesOn(plan, span), countingOf(type, settings), {
     hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
   })
   const sick = sickOf(type, span, plan, settings)

@@ -10,8 +10,8 @@ import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
 import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
 import { canRemoveProof, mayProve, proofsOf } from './documents/proofs.ts'
-import { spanOf } from './leave-period.ts'
-import { mustFindRequest } from './list.ts'
+import { toLeavePeriod } from './leave-period.ts'
+import { findRequest } from './list.ts'
 import { balanceOf } from './rights/balance.ts'
 import { knowsReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
@@ -25,13 +25,13 @@ export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInpu
 const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
 
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
-  const row = await mustFindRequest(ctx, id)
+  const row = await findRequest(ctx, id)
   const sees = knowsReasonOf(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await leaveSettings(ctx)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
-  const span = spanOf(row)
+  const span = toLeavePeriod(row)
   const checked = waits
     ? await checkedRequest(
         ctx,

@@ -25,7 +25,7 @@ type SpanRow = {
   already_counted: number
 }
 /** A row's span; midnight at either end is the whole day. */
-export const spanOf = (row: SpanRow): LeavePeriodInput => ({
+export const toLeavePeriod = (row: SpanRow): LeavePeriodInput => ({
   firstDay: row.first_day,
   lastDay: row.last_day,
   firstFrom: row.first_from.startsWith('00:00') ? null : row.first_from.slice(0, 5),

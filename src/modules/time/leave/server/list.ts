@@ -78,7 +78,7 @@ export async function requestRow(ctx: Ctx, id: number): Promise<RequestRow | und
 }
 
 /** The same, where it has to be there. */
-export async function mustFindRequest(ctx: Ctx, id: number): Promise<RequestRow> {
+export async function findRequest(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await requestRow(ctx, id)
   if (!row) throw notFound()
   return row

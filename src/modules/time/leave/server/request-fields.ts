@@ -7,7 +7,7 @@ import { canFileForOthers } from '../policies.ts'
 import type { Half } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
 import { continuable } from './checking/coverage-and-continuation.ts'
-import { refuseContradictions } from './checking/refusals.ts'
+import { rejectContradictions } from './checking/refusals.ts'
 import { middleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { RequestRow } from './rows.ts'
@@ -17,8 +17,8 @@ import { leaveTypeOf } from './types.ts'
 type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
-export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
-  const { employeeId, type } = await whoAndWhat(ctx, input)
+export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
+  const { employeeId, type } = await employeeAndType(ctx, input)
   if (!canFileForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason)) throw new AppError('access.denied')
   const span: LeavePeriodInput = {
     firstDay: input.first_day,
@@ -39,7 +39,7 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
     limitReason: input.limit_reason ?? null,
     continuesId: input.continues_id ?? null,
   }
-  refuseContradictions(asked)
+  rejectContradictions(asked)
   if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
   if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
   return asked
@@ -60,7 +60,7 @@ async function halfOf(
 }
 
 /** Whose leave, and of a type that who asks may file. */
-export async function whoAndWhat(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
+export async function employeeAndType(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
   const type = await leaveTypeOf(ctx, leave_type_id)
   if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })

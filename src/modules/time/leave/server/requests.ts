@@ -7,11 +7,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canApproveLeave, canFileForOthers } from '../policies.ts'
-import { refusalOf } from '../rules/request.ts'
+import { requestErrorOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
 import { approve } from './approval/approve.ts'
 import { firstStep } from './approval/chain.ts'
-import { notifyApprovers, tellEmployee } from './approval/notices.ts'
+import { notifyApprovers, notifyEmployee } from './approval/notices.ts'
 import { refused } from './approval/on-behalf.ts'
 import { revalidate } from './approval/revalidate.ts'
 import { checkedRequest } from './check.ts'
@@ -20,9 +20,9 @@ import { secondDay } from './checking/findings.ts'
 import { rejectErrors } from './checking/refusals.ts'
 import { returnDayOf } from './counting/working-days.ts'
 import { requestDetail } from './detail.ts'
-import { spanOf } from './leave-period.ts'
-import { mustFindRequest } from './list.ts'
-import { askedBy, columnsOf, fieldsOf } from './request-fields.ts'
+import { toLeavePeriod } from './leave-period.ts'
+import { findRequest } from './list.ts'
+import { columnsOf, fieldsOf, toLeaveDraft } from './request-fields.ts'
 import { actOf } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
@@ -33,7 +33,7 @@ const MOST_OPEN = 50
 /** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
 export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.checkLeaveRequest>) {
   const settings = await leaveSettings(ctx)
-  const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
+  const asked = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
   const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
   const { employeeId, type, span } = asked
   const data: LeaveCheck = {
@@ -60,7 +60,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
 }
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
-  const asked = await askedBy(ctx, input)
+  const asked = await toLeaveDraft(ctx, input)
   if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
   if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request')
   await mustHaveRoom(ctx, asked.employeeId)
@@ -71,13 +71,13 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
     .executeTakeFirstOrThrow()
   if (!draft) await file(ctx, id, { tellsEmployee: !approved })
   // Over a closed month it waits, whole, until the month is reopened.
-  if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await mustFindRequest(ctx, id), null)
+  if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await findRequest(ctx, id), null)
   return { data: await requestDetail(ctx, id) }
 }
 
 /** Whether a filed request reaches into a closed month that it waits for. */
 async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
-  const { findings } = await revalidate(ctx, await mustFindRequest(ctx, id))
+  const { findings } = await revalidate(ctx, await findRequest(ctx, id))
   return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
 }
 
@@ -99,12 +99,12 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
-  const row = await mustFindRequest(ctx, leave_request_id)
-  refused(refusalOf('edit', actOf(ctx, row), ctx.today))
+  const row = await findRequest(ctx, leave_request_id)
+  refused(requestErrorOf('edit', actOf(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
   const given = omitUndefined(input)
   const fields = { ...fieldsOf(row), ...given }
-  const asked = await askedBy(ctx, fields)
+  const asked = await toLeaveDraft(ctx, fields)
   const done = await ctx.db
     .updateTable('leave_request')
     .set(columnsOf(asked, fields))
@@ -117,14 +117,14 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
 }
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
-  refused(refusalOf('submit', actOf(ctx, await mustFindRequest(ctx, leave_request_id)), ctx.today))
+  refused(requestErrorOf('submit', actOf(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
   return { data: await requestDetail(ctx, leave_request_id) }
 }
 
 /** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
 async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
-  const row = await mustFindRequest(ctx, id)
+  const row = await findRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
   if (type.note_required && !row.note?.trim() && !canFileForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
@@ -134,7 +134,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
       id,
       employeeId: row.employee_id,
       type,
-      span: spanOf(row),
+      span: toLeavePeriod(row),
       note: row.note,
       limitReason: row.limit_reason,
       continuesId: row.continues_id,
@@ -154,5 +154,5 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
   if (!filed) throw new AppError('leave.not_in_that_state')
   await notifyApprovers(ctx, 'filed', row, kinds)
   // What is approved in the same act is told as approved alone.
-  if (tellsEmployee) await tellEmployee(ctx, 'filed', row)
+  if (tellsEmployee) await notifyEmployee(ctx, 'filed', row)
 }

@@ -4,7 +4,7 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canFileForOthers, canIssueDecisions } from '../policies.ts'
-import { allowedActions, leavePhase, type RequestAct } from '../rules/request.ts'
+import { allowedActions, leavePhase, type RequestAction } from '../rules/request.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { decides, substitutesOf } from './approval/approvers.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
@@ -93,7 +93,7 @@ export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
 export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && canFileForOthers(ctx)
 
 /** What of a request the rules of its life ask. */
-export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAct> = {}): RequestAct => ({
+export const actOf = (ctx: Ctx, row: RequestRow, more: Partial<RequestAction> = {}): RequestAction => ({
   status: row.status,
   firstDay: row.first_day,
   lastDay: row.last_day,

@@ -6,8 +6,8 @@ import { canFileForOthers } from '../policies.ts'
 import { suggestLeaveDates as advised } from '../rules/suggest-dates.ts'
 import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-contract.ts'
 import { closedMonthsOf, employmentOn } from './checking/employment.ts'
-import { daysAhead } from './counting/ahead.ts'
-import { whoAndWhat } from './request-fields.ts'
+import { upcomingDays } from './counting/upcoming-days.ts'
+import { employeeAndType } from './request-fields.ts'
 import { shutFor } from './restrictions/restrictions.ts'
 import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
@@ -22,7 +22,7 @@ export async function suggestLeaveDates(
   ctx: Ctx,
   input: ParsedInput<typeof leaveSuggestionsContract.suggestLeaveDates>,
 ): Promise<{ data: LeaveSuggestions[] }> {
-  const { employeeId, type } = await whoAndWhat(ctx, input)
+  const { employeeId, type } = await employeeAndType(ctx, input)
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
   if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw validationError({ to: 'leave.advice_window' })
@@ -38,7 +38,7 @@ export async function suggestLeaveDates(
   const span = { firstDay: around.from, lastDay: around.to }
   const shut = await shutFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
-  const days = (await daysAhead(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
+  const days = (await upcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
   const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : ENOUGH
   return { data: advised(days, available) }
 }

@@ -1,5 +1,5 @@
 import { lieuLeaveType } from '#modules/foundation/law/leave-types.ts'
-import { givenTo, rowOf } from './rows.ts'
+import { insertLeaveTypes, rowOf } from './rows.ts'
 
 const row = { ...rowOf(lieuLeaveType, 0), place: 900 }
 
@@ -7,7 +7,7 @@ const row = { ...rowOf(lieuLeaveType, 0), place: 900 }
 export const text = `
 create or replace function lieu_begins() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  ${givenTo('new.company_id', [row])}
+  ${insertLeaveTypes('new.company_id', [row])}
   on conflict on constraint "leave.type_code_taken" do nothing;
   perform settle_lieu(new.company_id, array_agg(a.employee_id), array_agg(a.day)) from (
     select distinct employee_id, day from overtime_decision a where a.company_id = new.company_id and a.day >= (new.value ->> 'lieu_from')::date

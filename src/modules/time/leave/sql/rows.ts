@@ -40,7 +40,7 @@ export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) 
 type LeaveTypeRow = ReturnType<typeof rowOf>
 
 /** The statement that gives rows to companies: `company` is the id of each, `each` what it is taken from where there are many. */
-export function givenTo(company: string, rows: LeaveTypeRow[], each = ''): string {
+export function insertLeaveTypes(company: string, rows: LeaveTypeRow[], each = ''): string {
   const columns = Object.keys(rows[0]!)
   return `insert into leave_type (company_id, ${columns.join(', ')})
   select ${company}, ${columns.map((name) => `t.${name}`).join(', ')} from ${each}jsonb_populate_recordset(null::leave_type, '[
@@ -51,6 +51,6 @@ export function givenTo(company: string, rows: LeaveTypeRow[], each = ''): strin
 // Writes the migration that gives a new kind of the law to the companies that exist: node src/modules/time/leave/sql/rows.ts PO-SMRT
 if (import.meta.main) {
   const at = leaveTypes.findIndex(({ code }) => code === process.argv[2])
-  const statement = givenTo('c.id', [rowOf(leaveTypes[at]!, at)], 'company c cross join ')
+  const statement = insertLeaveTypes('c.id', [rowOf(leaveTypes[at]!, at)], 'company c cross join ')
   console.log(`${statement}\n  on conflict on constraint "leave.type_code_taken" do nothing;`)
 }

@@ -1,11 +1,11 @@
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { givenTo, rowOf } from './rows.ts'
+import { insertLeaveTypes, rowOf } from './rows.ts'
 
 /** What every company starts with: the catalogue of the law (`src/modules/foundation/law/leave-types.ts`). */
 export const text = `
 create or replace function seed_leave_types() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  ${givenTo('new.id', leaveTypes.map(rowOf))};
+  ${insertLeaveTypes('new.id', leaveTypes.map(rowOf))};
   return null;
 end $$;
 

@@ -167,7 +167,7 @@ export const pages: Page<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
-    load: async () => (await import('./OwnPages.tsx')).OwnRequestsPage,
+    load: async () => (await import('./MyLeavePages.tsx')).OwnRequestsPage,
   },
   {
     path: '/employee-dashboard/leave-request-form/{-$id}',
@@ -176,7 +176,7 @@ export const pages: Page<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
-    load: async () => (await import('./OwnPages.tsx')).OwnRequestFormPage,
+    load: async () => (await import('./MyLeavePages.tsx')).OwnRequestFormPage,
   },
 ]
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
-import { CERTIFIED, NOT_OF_A_PLAN, RULES, tally } from './certificate.ts'
+import { NOT_OF_A_PLAN, RULES, tally, VERIFIED_RULES } from './certificate.ts'
 
 test('every limit that the check of a plan knows is of one rule of the certificate, and of no second', () => {
-  const named = RULES.flatMap((rule) => CERTIFIED[rule].of as readonly LimitCode[])
+  const named = RULES.flatMap((rule) => VERIFIED_RULES[rule].of as readonly LimitCode[])
   assert.deepEqual([...named, ...NOT_OF_A_PLAN].sort(), Object.keys(LIMITS).sort())
   assert.equal(new Set(named).size, named.length)
 })
 
 test('each broken limit is counted for its person and its rule', () => {
   for (const rule of RULES)
-    for (const code of CERTIFIED[rule].of) {
+    for (const code of VERIFIED_RULES[rule].of) {
       const [one, other] = tally([1, 2], [{ employee_id: 2, code }])
       assert.ok(Object.values(one!).every((count) => count === 0))
       assert.deepEqual(

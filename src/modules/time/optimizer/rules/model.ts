@@ -33,7 +33,7 @@ export type PersonLimits = {
 }
 
 /** To be free, or to work on any shift. */
-export const WISH = { free: -1, work: -2 } as const
+export const PREFERENCE_VALUE = { free: -1, work: -2 } as const
 
 /** Somebody on the board. */
 export type DemandProfile = {
@@ -68,7 +68,7 @@ export type Worker = PersonLimits &
     before: Uint8Array
     /** 1 where they were told of the day. */
     told?: Uint8Array
-    /** By day: what they wish, 0 where nothing, `WISH.free`, `WISH.work`, or a kind. */
+    /** By day: what they wish, 0 where nothing, `PREFERENCE_VALUE.free`, `PREFERENCE_VALUE.work`, or a kind. */
     wish?: Int16Array
     /** Minutes of the month by contract, less holidays and leave. */
     fund: number

@@ -1,5 +1,5 @@
 import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
-import { blockedBy, type Model, WEIGHT_LEVELS, WISH } from './model.ts'
+import { blockedBy, type Model, PREFERENCE_VALUE, WEIGHT_LEVELS } from './model.ts'
 
 /** What a line of days can break, and what it can cost. */
 export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
@@ -25,7 +25,8 @@ const DAY = 1440
 const WEEK = 7 * DAY
 /** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
 const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
-const isMet = (wish: number, kind: number) => (wish === WISH.free ? kind === 0 : wish === WISH.work ? kind > 0 : kind === wish)
+const isMet = (wish: number, kind: number) =>
+  wish === PREFERENCE_VALUE.free ? kind === 0 : wish === PREFERENCE_VALUE.work ? kind > 0 : kind === wish
 /** So far from the mean of all is as far as any. */
 const FAR = 8
 const CUT = Number.POSITIVE_INFINITY
@@ -109,7 +110,7 @@ export function createLineScorer(model: Model): LineScorer {
           if (day % 7 === 6) sundays++
           if (holiday[day]) feasts++
           // A shift over midnight takes the morning of a day that was to be free.
-          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === WISH.free) {
+          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === PREFERENCE_VALUE.free) {
             soft += 10 * wishes
             note?.('wish', day, 10 * wishes)
           }

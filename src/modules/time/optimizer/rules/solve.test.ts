@@ -5,7 +5,7 @@ import type { LimitCode } from '#modules/time/planning/rules/law/limits.ts'
 import { addDays } from '#shared/days.ts'
 import { createCompanyMonth, createMonth, DAYS, FIRST, findingsOf, KINDS, LAST, MONDAY, THREE } from '#test/support/plan-month.ts'
 import { computeMetrics } from './metrics.ts'
-import { coverCost, coverOf, DEFAULT_OBJECTIVES, type Model, randomOf, WISH } from './model.ts'
+import { coverCost, coverOf, DEFAULT_OBJECTIVES, type Model, PREFERENCE_VALUE, randomOf } from './model.ts'
 import { createLineScorer, type Hard } from './score-line.ts'
 import { candidates, findShortages, scoreOf, solve } from './solve.ts'
 
@@ -201,7 +201,7 @@ test('wishes are met where the law and the demands allow, and by their weight', 
     })
     const people = model.people.map((worker, person) => {
       const wish = new Int16Array(DAYS)
-      for (let day = FIRST + person; day <= LAST; day += 6) wish[day] = day % 2 ? WISH.free : 1
+      for (let day = FIRST + person; day <= LAST; day += 6) wish[day] = day % 2 ? PREFERENCE_VALUE.free : 1
       return { ...worker, wish }
     })
     return { ...model, people }
@@ -225,13 +225,13 @@ test('wishes are met where the law and the demands allow, and by their weight', 
     return days.length
   }
   const wish = model.people[1]!.wish![day]!
-  assert.deepEqual([noted(0), noted(1), noted(2)], wish === WISH.free ? [0, 1, 1] : [1, 0, 1])
+  assert.deepEqual([noted(0), noted(1), noted(2)], wish === PREFERENCE_VALUE.free ? [0, 1, 1] : [1, 0, 1])
 })
 
 test('a shift over midnight into a day that was to be free costs like an unmet wish', () => {
   const wish = new Int16Array(DAYS)
   const day = FIRST + 1
-  wish[day + 1] = WISH.free
+  wish[day + 1] = PREFERENCE_VALUE.free
   const base = createMonth({ workers: [{ facts: {}, groups: [0] }], objectives: { ...DEFAULT_OBJECTIVES, wishes: 2 } })
   const model = { ...base, people: base.people.map((worker) => ({ ...worker, wish })) }
   const unmetBy = (isOver: boolean) => {

@@ -1,6 +1,6 @@
 export { applyPlanOptimization, undoPlanOptimization } from './apply-run.ts'
 export { rankCandidates } from './candidates.ts'
-export { certifyPlan, certifyPlanOptimization, exportPlanCertificate } from './certificate/certify.ts'
+export { exportPlanCertificate, verifyPlan, verifyPlanOptimization } from './certificate/verify-plan.ts'
 export { comparePlanOptimizations } from './compare.ts'
 export { estimatePlanOptimization } from './estimate.ts'
 export { getOptimizerObjectives, simulateObjectives, updateOptimizerObjectives } from './objectives.ts'

@@ -19,7 +19,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
   const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
   if (!cells.length) throw new AppError('optimizer.no_changes')
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over')
-  await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
+  await assertPlanUnchanged(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return updatePlan(ctx, {
     cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
     reason: null,
@@ -50,7 +50,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
 }
 
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
-async function mustStand(
+async function assertPlanUnchanged(
   ctx: Ctx,
   run: Pick<PlanOptimizationHead, 'month' | 'first_day'>,
   people: readonly ChangedLine[],

@@ -9,7 +9,7 @@ import { olderThanPlan } from './run-view.ts'
 import { getRun, getRunResult } from './runs.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
-type Chosen = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
+type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
 /** So many shifts are put up at once. */
 const MOST = 500
 
@@ -54,7 +54,11 @@ const placeOf = ({ department, location, job_position }: OptimizationReport['dem
 })
 
 /** How many lack by the plan as it stands. */
-async function lackingNow(ctx: Ctx, { department, location }: PlanOptimizationHead, chosen: Chosen): Promise<Map<string, number>> {
+async function lackingNow(
+  ctx: Ctx,
+  { department, location }: PlanOptimizationHead,
+  chosen: SelectedShortages,
+): Promise<Map<string, number>> {
   const days = chosen.map(({ day }) => day).sort()
   const places = { department_id: department?.id ?? null, location_id: location?.id ?? null }
   const { data } = await getWorkPlan(ctx, { from: days[0]!, to: days.at(-1)!, ...places })

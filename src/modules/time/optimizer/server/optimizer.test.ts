@@ -340,18 +340,18 @@ test('a certificate names each person and rule, the seed and the digest; what is
   const run = await filled(ana, { department_id: company.departmentId, seed: 77 })
   const asText = async (file: Promise<Blob>) => textOfPdf(Buffer.from(await (await file).arrayBuffer()))
   const digestIn = (text: string) => /[0-9a-f]{64}/.exec(text.replaceAll(/\s/g, ''))![0]
-  const proposal = await asText(ana.certifyPlanOptimization({ plan_optimization_id: run.id }))
+  const proposal = await asText(ana.verifyPlanOptimization({ plan_optimization_id: run.id }))
   for (const said of ['Đorđević Marko', 'Jovanović Ana', 'seme 77', 'predlog popune', 'Nijedno pravilo nije prekršeno', 'čl. 66'])
     assert.ok(proposal.includes(said), said)
   assert.doesNotMatch(proposal, /Ilić/)
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
-  const taken = await asText(ana.certifyPlanOptimization({ plan_optimization_id: run.id }))
+  const taken = await asText(ana.verifyPlanOptimization({ plan_optimization_id: run.id }))
   assert.equal(digestIn(taken), digestIn(proposal), 'what was proposed is what stands')
   assert.match(taken, /plan kakav je u času štampe/)
   const cell = { employee_id: company.marko.employeeId }
   const cells = [aMonday, addDays(aMonday, 1), addDays(aMonday, 2)].map((day) => ({ ...cell, day, shift_id: null as number | null }))
   await vesna.updatePlan({ cells, reason: 'test' })
-  const changed = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
+  const changed = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // A breach that somebody else left behind is told as such.
   await withInstallationTransaction(here.database, (db) =>
@@ -359,12 +359,12 @@ test('a certificate names each person and rule, the seed and the digest; what is
       (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
   )
-  const broken = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
+  const broken = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
   assert.match(broken, /Nađeno je 1 odstupanje/)
-  await assert.rejects(jelena.certifyPlanOptimization({ plan_optimization_id: run.id }), { status: 403 })
+  await assert.rejects(jelena.verifyPlanOptimization({ plan_optimization_id: run.id }), { status: 403 })
   const whole = await filled(vesna)
-  await assert.rejects(ana.certifyPlanOptimization({ plan_optimization_id: whole.id }), { status: 404 })
-  assert.doesNotMatch(await asText(ana.certifyPlan({ month })), /Ilić/)
+  await assert.rejects(ana.verifyPlanOptimization({ plan_optimization_id: whole.id }), { status: 404 })
+  assert.doesNotMatch(await asText(ana.verifyPlan({ month })), /Ilić/)
 })
 
 test('a company keeps how much each goal weighs, a run keeps what it was made with, and what is saved elsewhere meanwhile is told', async () => {
@@ -448,7 +448,7 @@ test('what if: without somebody, with less or more demand, another attempt; resu
   assert.deepEqual(data.runs[0]!.metrics, plain.result!.metrics)
   const share = (id: number) => data.people.find((one) => one.id === id)!.shares
   assert.equal(share(company.marko.employeeId)[1]!.minutes, 0)
-  const paper = textOfPdf(Buffer.from(await (await ana.certifyPlanOptimization({ plan_optimization_id: without.id })).arrayBuffer()))
+  const paper = textOfPdf(Buffer.from(await (await ana.verifyPlanOptimization({ plan_optimization_id: without.id })).arrayBuffer()))
   assert.match(paper, /kao da nisu tu: Đorđević Marko/)
   for (const { employee_id, day, shifts } of data.differing)
     assert.deepEqual(

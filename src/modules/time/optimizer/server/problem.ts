@@ -15,7 +15,7 @@ import { preferencesOf } from '#modules/time/swaps/server/preferences.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { type Model, WISH, type Worker } from '../rules/model.ts'
+import { type Model, PREFERENCE_VALUE, type Worker } from '../rules/model.ts'
 import { personLimits } from '../rules/person-limits.ts'
 import { LIMITS, loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
@@ -180,7 +180,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   for (const [day, row] of others) together.base[day * places + row]!++
   const leave = await leaveDays(ctx, ids, monday, end)
   const wishes = Map.groupBy(await preferencesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
-  const told = await toldDays(ctx, ids, from, last)
+  const told = await publishedDayRows(ctx, ids, from, last)
   const year = await pastLoad(ctx, ids, from, versions)
   const workers = people.map(({ id, weekly_minutes }): Worker => {
     const plan = plans.get(id)!
@@ -201,9 +201,10 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
     for (const day of told.get(id) ?? []) worker.told![index(day)] = 1
     // A wish for a shift that is not used here is a wish for none of them.
     for (const { day, wants, shift_id } of wishes.get(id) ?? [])
-      worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
+      worker.wish![index(day)] =
+        wants === 'free' ? PREFERENCE_VALUE.free : shift_id === null ? PREFERENCE_VALUE.work : (kindOf.get(shift_id) ?? 0)
     // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
-    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = WISH.free
+    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = PREFERENCE_VALUE.free
     for (const [day, profile] of handOf.get(id)!) {
       const cell = plan.get(day)
       worker.profile[index(day)] = profile
@@ -258,7 +259,7 @@ export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Pr
 }
 
 /** The days that people were told of. */
-async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
+async function publishedDayRows(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
   const rows = await ctx.db
     .selectFrom('published_plan_day')
     .select(['employee_id', 'day'])

@@ -56,7 +56,7 @@ export function OptimizerPage() {
     const of = places.department_id ? { department_id: places.department_id } : {}
     const asked = { month, ...of, script: t.script }
     try {
-      saveFile(await api.certifyPlan(asked), `${t('optimizer.certificate.file')}-${month}.pdf`)
+      saveFile(await api.verifyPlan(asked), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
       setJob((await api.exportPlanCertificate(asked)).data.job_id)

@@ -86,7 +86,7 @@ function Ended({ run }: { run: PlanOptimization }) {
     saved: t('optimizer.discarded'),
   })
   const printing = useApiMutation(async () => {
-    const file = await api.certifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
+    const file = await api.verifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
     saveFile(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
   })
   async function discard() {

@@ -96,7 +96,7 @@ function mustNameKind({
   if (training_title && !training_kind) throw validationError({ training_kind: 'invalid.required' })
 }
 
-async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
+async function assertOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
   if (!shift_id) return
   const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
   if (!shift) throw validationError({ shift_id: 'invalid.unknown_id' })
@@ -104,20 +104,20 @@ async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Pro
 }
 
 /** Who reaches a part of the company plans for that part. */
-async function mustStayWithin(ctx: Ctx, id: number): Promise<void> {
+async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
   if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw validationError({ department_id: 'planning.out_of_reach' })
 }
 
 export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
   mustAskOne(input)
   mustNameKind(input)
-  await mustBeOffered(ctx, input.shift_id)
+  await assertOffered(ctx, input.shift_id)
   const { id } = await ctx.db
     .insertInto('work_demand')
     .values({ ...input, last_day: endOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mustStayWithin(ctx, id)
+  await assertWithinDates(ctx, id)
   return { data: { id } }
 }
 
@@ -135,10 +135,10 @@ export async function updateWorkDemand(
   assertRevision(revision, known)
   mustAskOne({ ...before, ...omitUndefined(input) })
   mustNameKind({ ...before, ...omitUndefined(input) })
-  if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)
+  if (input.shift_id !== before.shift_id) await assertOffered(ctx, input.shift_id)
   const columns = columnsOf(input)
   if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()
-  await mustStayWithin(ctx, id)
+  await assertWithinDates(ctx, id)
   return { data: { id } }
 }
 

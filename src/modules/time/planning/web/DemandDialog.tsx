@@ -147,8 +147,16 @@ export function DemandDialog({ demand, firstDay, close }: Props) {
             <div className="field-error">{needed.error}</div>
           </fieldset>
           <Columns min={180}>
-            <NumberField {...form.field('allowed_shortage')} label={t('planning.allowed_shortage')} hint={t('planning.may_lack_hint')} />
-            <NumberField {...form.field('allowed_surplus')} label={t('planning.allowed_surplus')} hint={t('planning.may_exceed_hint')} />
+            <NumberField
+              {...form.field('allowed_shortage')}
+              label={t('planning.allowed_shortage')}
+              hint={t('planning.allowed_shortage_hint')}
+            />
+            <NumberField
+              {...form.field('allowed_surplus')}
+              label={t('planning.allowed_surplus')}
+              hint={t('planning.allowed_surplus_hint')}
+            />
           </Columns>
           <Columns min={180}>
             <DateField {...form.field('first_day')} label={t('planning.first_day')} />

@@ -15,7 +15,7 @@ import { translate } from '#shared/messages.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
 import { nameOf, notifyEmployees, notifyPlanners, notifyUsers } from './notices.ts'
-import { keepFree, violationsIn } from './replacements.ts'
+import { unavailableEmployees, violationsIn } from './replacements.ts'
 import { assertStatus, cellOf, isBetweenEmployees, lockOffer, type Offer } from './rows.ts'
 import { shiftsOn, swapSettings } from './shift-lookup.ts'
 import { swapApproval } from './swap-approval.ts'
@@ -65,7 +65,7 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
   const taken = await acceptanceOf(self, offer, id)
   const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
-  await mustStand(self, offer, taken)
+  await assertPlanUnchanged(self, offer, taken)
   const days = taken.cells.map(({ day }) => day).sort()
   const breaches = simulateFindings(await simulationDataOf(self, people, days[0]!, days.at(-1)!), taken.cells)
   const { approval } = await swapSettings(ctx)
@@ -102,7 +102,7 @@ async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): P
 }
 
 /** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
-export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: AcceptedOffer): Promise<void> {
+export async function assertPlanUnchanged(ctx: Ctx, offer: Offer, { cells, taker }: AcceptedOffer): Promise<void> {
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
   const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)
@@ -113,7 +113,7 @@ export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: Accept
   const others = cells.filter(({ employee_id, day, seen }) => cellOf(plans.get(employee_id), day) !== seen)
   if (others.length) throw changed(others)
   for (const { employee_id, day, shift_id } of cells)
-    if (shift_id !== null && (await keepFree(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
+    if (shift_id !== null && (await unavailableEmployees(ctx, [employee_id], day)).size) throw new AppError('swaps.away')
 }
 
 const changed = (cells: readonly { employee_id: number; day: string }[]) =>
@@ -122,7 +122,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
 export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer, reason: string | null): Promise<void> {
   const all = withoutScope(ctx, 'agreed')
-  await mustStand(all, offer, { taker, cells })
+  await assertPlanUnchanged(all, offer, { taker, cells })
   await updatePlan(all, { cells, reason })
   const at = ctx.now
   await ctx.db

@@ -3,7 +3,7 @@ import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { acceptanceOf, finish, mustStand } from './accept-offer.ts'
+import { acceptanceOf, assertPlanUnchanged, finish } from './accept-offer.ts'
 import { nameOf, notifyEmployees, notifyUsers } from './notices.ts'
 import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } from './rows.ts'
 import { shiftsOn } from './shift-lookup.ts'
@@ -16,7 +16,7 @@ export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapOb
   const offer = await readOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.accepted_by === null) return { gone: offer.status, changed: false, breaches: [] }
   const taken = await acceptanceOf(all, offer, offer.accepted_by)
-  const stands = await mustStand(all, offer, taken).then(
+  const stands = await assertPlanUnchanged(all, offer, taken).then(
     () => true,
     (failure) => {
       if (!(failure instanceof AppError)) throw failure

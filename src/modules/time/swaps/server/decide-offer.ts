@@ -9,7 +9,7 @@ import { approveSwap, rejectSwap } from './apply-swap.ts'
 import { assertStatus, offerOf, readOffer } from './rows.ts'
 
 /** An offer that waits for who plans both: an exchange is decided as the request that it is. */
-async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
+async function assertPending(ctx: Ctx, id: number): Promise<void> {
   const offer = await readOffer(ctx, id)
   assertStatus(offer, 'waiting')
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request')
@@ -19,13 +19,13 @@ async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
-  await mustWaitHere(ctx, shift_offer_id)
+  await assertPending(ctx, shift_offer_id)
   await approveSwap(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }
 
 export async function rejectShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.rejectShiftOffer>) {
-  await mustWaitHere(ctx, shift_offer_id)
+  await assertPending(ctx, shift_offer_id)
   await rejectSwap(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }

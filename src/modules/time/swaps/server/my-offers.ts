@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
 import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
-import { keepFree, violationsIn } from './replacements.ts'
+import { unavailableEmployees, violationsIn } from './replacements.ts'
 import { cellOf } from './rows.ts'
 import { type ShiftsOn, shiftsOn, swapSettings } from './shift-lookup.ts'
 
@@ -106,7 +106,7 @@ async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]
 
 async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {
   const changed = cells.some(({ employee_id, day, seen }) => cellOf(ground.plans.get(employee_id), day) !== seen)
-  const isAway = (await keepFree(ctx, [id], row.day)).size > 0
+  const isAway = (await unavailableEmployees(ctx, [id], row.day)).size > 0
   if (changed || isAway) return { lawful: false, busy: true, against: [] }
   const breaches = simulateFindings(ground, cells)
   const own = breaches.filter(({ employee_id }) => employee_id === id)

@@ -43,7 +43,7 @@ export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise
     })),
   )
   if (rows.length) await ctx.db.insertInto('shift_offer').values(rows).execute()
-  await tellWhoCould(
+  await notifyCandidates(
     ctx,
     fresh.map(({ uncoveredShift }) => uncoveredShift),
   )
@@ -62,7 +62,7 @@ async function waiting(ctx: Ctx, { day, shift, department_id, location_id, job_p
 }
 
 /** Who is free on the day and of the place; whether the law lets them is said where they look. */
-async function tellWhoCould(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
+async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Promise<void> {
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]

@@ -41,7 +41,7 @@ async function handsFor(
 /** Everybody who could fill a hole, ranked; who is on leave is only counted. */
 export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: readonly number[]) {
   const all = (await handsFor(ctx, uncoveredShift)).filter(({ employee_id }) => !only || only.includes(employee_id))
-  const kept = await keepFree(
+  const kept = await unavailableEmployees(
     ctx,
     all.map(({ employee_id }) => employee_id),
     uncoveredShift.day,
@@ -108,7 +108,7 @@ const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
   (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
 
 /** Who keeps the day free by right: approved leave of the whole day, and holidays of their own; and who is on a trip or in the field. */
-export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
+export async function unavailableEmployees(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
   const { rows } = await sql<{ employee_id: number }>`
     select employee_id from leave_of(${ids}::bigint[], ${day}::date, ${day}::date)
     union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)

@@ -7,7 +7,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
 import { AROUND, colleaguesOf, isLawful, myShift } from './my-shift.ts'
-import { keepFree } from './replacements.ts'
+import { unavailableEmployees } from './replacements.ts'
 import { cellOf } from './rows.ts'
 import { type ShiftsOn, shiftsOn } from './shift-lookup.ts'
 
@@ -18,7 +18,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
   const from = addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND)
   const to = addDays(day, AROUND)
   const ground = await simulationDataOf(self, [id, ...colleagues.map((colleague) => colleague.id)], from, to)
-  const away = await keepFree(
+  const away = await unavailableEmployees(
     self,
     colleagues.map((colleague) => colleague.id),
     day,
@@ -59,7 +59,7 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts 
       own: { day: other, shift_id: theirs },
     })
     if (cells.some(({ employee_id, day: at, seen }) => cellOf(ground.plans.get(employee_id), at) !== seen)) continue
-    if (other !== day && (await keepFree(ctx, [id], other)).size) continue
+    if (other !== day && (await unavailableEmployees(ctx, [id], other)).size) continue
     if (isLawful(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
   }
   return found

@@ -73,7 +73,7 @@ export function computePerson(
   const first = addDays(from, -BEFORE)
   const days = [...daysBetween(first, addDays(to, AFTER))]
   const planned = days.map((day) => plannedDay(day, person, rules))
-  const free = keepPaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
+  const free = savePaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
   const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
   const { results, extra } = person.approvals.size
     ? withApprovals(person, planned, days, span, from)
@@ -109,7 +109,7 @@ function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: Comp
 }
 
 /** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
-function keepPaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
+function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
   const kept = [...leave.entries()]
     .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
     .map(([day]) => day)
@@ -172,7 +172,7 @@ function openUntil(frame: TimeAxis, plan: ShiftPlan | null, result: DayResult, s
 }
 
 /** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
-export function keepSilent(
+export function hideUnannounced(
   { leave, personal }: PersonDaysInput,
   { day, id, category }: { day: Day; id: number; category: string },
   holidays: ReadonlySet<Day>,

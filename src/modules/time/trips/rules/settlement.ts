@@ -14,11 +14,15 @@ export type Rates = Readonly<Record<string, number>>
 export type SettledTrip = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
 
 /** What of a per diem abroad is not taxed, in hundredths of its currency. */
-export type AbroadUntaxed = { amount: number; currency: string } | null
+export type ForeignTaxFreeLimits = { amount: number; currency: string } | null
 const isPaid = ({ count, amount }: PerDiem) => count * amount > 0
 
 /** Currencies that a sum in dinars needs a rate of. */
-export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Expense[], abroadUntaxed: AbroadUntaxed = null): string[] => [
+export const currenciesOf = (
+  perDiems: readonly PerDiem[],
+  expenses: readonly Expense[],
+  abroadUntaxed: ForeignTaxFreeLimits = null,
+): string[] => [
   ...new Set(
     [
       ...perDiems.filter(isPaid),
@@ -34,7 +38,12 @@ export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Ex
 export function settledOf(
   perDiems: readonly PerDiem[],
   expenses: readonly Expense[],
-  { rates, advance, untaxed, abroadUntaxed = null }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: AbroadUntaxed },
+  {
+    rates,
+    advance,
+    untaxed,
+    abroadUntaxed = null,
+  }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: ForeignTaxFreeLimits },
 ): SettledTrip | null {
   if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
   const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))

@@ -11,7 +11,7 @@ export type Route = { first_day: Day; first_minute: number; last_day: Day; last_
 export type Stay = { country: string | null; minutes: number }
 
 /** A trip lasts at most so many days. */
-export const LONGEST = 366
+export const MAX_TRIP_DAYS = 366
 const ZONE = 'Europe/Belgrade'
 const instant = ({ day, minute }: Hour) => instantOf(day, minute, ZONE) / 60_000
 
@@ -34,7 +34,7 @@ export const crossingsOf = (given: readonly (Hour & { country?: string | null | 
 export function routeFailures(route: Route): Record<string, string> {
   const [start, end] = [instant(startOf(route)), instant(endOf(route))]
   if (end <= start) return { last_day: 'trips.ends_before' }
-  if (route.last_day >= addDays(route.first_day, LONGEST)) return { last_day: 'trips.too_long' }
+  if (route.last_day >= addDays(route.first_day, MAX_TRIP_DAYS)) return { last_day: 'trips.too_long' }
   const wrong: Record<string, string> = {}
   let [before, from]: [number, string | null] = [start, null]
   for (const [at, crossing] of route.crossings.entries()) {

@@ -3,6 +3,6 @@ export { createFieldDays, createStandby, deleteFieldDays, deleteStandby, listFie
 export { getTripOrder, issueTripOrder } from './order.ts'
 export { addTripReceipt, deleteTripReceipt, getTripReceipt } from './receipts.ts'
 export { listTrips } from './rows.ts'
-export { getTripSettings, putTripSettings } from './settings.ts'
-export { confirmTripSettlement, putTripSettlement } from './settlement.ts'
+export { getTripSettings, updateTripSettings } from './settings.ts'
+export { confirmTripSettlement, updateTripSettlement } from './settlement.ts'
 export { cancelTrip, createTrips, getTrip, updateTrip } from './trips.ts'

@@ -6,7 +6,7 @@ import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
-import { byField } from './check.ts'
+import { byField } from './assert-possible.ts'
 
 /** Minutes of a call on the line of its standby: what is before its beginning is of the next day. */
 function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {

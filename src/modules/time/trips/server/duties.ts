@@ -10,8 +10,8 @@ import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
 import type { FieldDay, Standby } from '../shapes.ts'
-import { byField, mustBeFree } from './check.ts'
-import { personOf, seenBy } from './rows.ts'
+import { assertEmployeesFree, byField } from './assert-possible.ts'
+import { personOf, visibleTo } from './rows.ts'
 
 /** So many days are entered at once. */
 const MOST_DAYS = 92
@@ -23,7 +23,7 @@ type Filters = ParsedInput<typeof duties.listFieldDays>
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
   const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
   const wanted = [
-    sql`${seenBy(ctx, own, 't.employee_id')}`,
+    sql`${visibleTo(ctx, own, 't.employee_id')}`,
     search && sql`t.employee_id in (select search_employee(${search}))`,
     employee_id && sql`t.employee_id = ${employee_id}`,
     from && sql`t.day >= ${from}::date`,
@@ -67,7 +67,7 @@ export async function createFieldDays(
 ) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await mustBeFree(ctx, people, { first_day, last_day })
+  await assertEmployeesFree(ctx, people, { first_day, last_day })
   const plans = await plansOf(ctx, people, first_day, last_day)
   const rows = people.flatMap((employee_id) =>
     days
@@ -81,7 +81,7 @@ export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.c
   const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
-  await mustBeFree(ctx, people, { first_day, last_day })
+  await assertEmployeesFree(ctx, people, { first_day, last_day })
   const calendar = await calendarOf(ctx.db, first_day, last_day)
   const isRest = (day: Day) => weekday(day) > 5 || calendar.has(day)
   const until = to_minute > from_minute ? to_minute : to_minute + 1440

@@ -15,7 +15,7 @@ import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { orderFacts } from '../rules/order.ts'
 import { tripSettings } from './settings.ts'
-import { getTrip, heldTrip } from './trips.ts'
+import { getTrip, lockTrip } from './trips.ts'
 
 /** The template of the order, and the book in which it is numbered. */
 const CODE = 'nalog_sp'
@@ -23,7 +23,7 @@ const BOOK = 'NAL'
 
 /** Numbers the order and keeps what it says, among the papers of the employee. */
 export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
-  const held = await heldTrip(ctx, business_trip_id, undefined)
+  const held = await lockTrip(ctx, business_trip_id, undefined)
   if (held.document_id !== null) return { data: { id: held.document_id, number: await numberOfOrder(ctx, held.document_id) } }
   const { id, number } = await writeOrder(ctx, business_trip_id)
   return { data: { id, number } }
@@ -39,7 +39,7 @@ async function writeOrderAnew(ctx: Ctx, registeredId: number, takeBack: () => Pr
     .where('r.id', '=', registeredId)
     .executeTakeFirst()
   if (!wrong) throw notFound()
-  await heldTrip(ctx, wrong.id, undefined)
+  await lockTrip(ctx, wrong.id, undefined)
   await takeBack()
   return (await writeOrder(ctx, wrong.id, { number: numberOf(wrong), day: wrong.day as Day })).document_registration_id
 }

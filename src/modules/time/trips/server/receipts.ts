@@ -5,15 +5,15 @@ import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { settlementOf } from './counted.ts'
 import { receiptsOf } from './receipt-rows.ts'
-import { heldTrip } from './trips.ts'
+import { settlementOf } from './trip-totals.ts'
+import { lockTrip } from './trips.ts'
 
 const MOST = 20
 
 /** Bills are those of the settlement, so they stay as they were once it is confirmed. */
 async function openTrip(ctx: Ctx, id: number) {
-  const trip = await heldTrip(ctx, id, undefined)
+  const trip = await lockTrip(ctx, id, undefined)
   if ((await settlementOf(ctx, id))?.shown.confirmed_at) throw new AppError('trips.settled_already')
   return trip
 }

@@ -10,7 +10,7 @@ import type { TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
 /** Who sends on trips sees those of whom they reach, everybody else their own; `own` asks for one's own alone. */
-export const seenBy = (ctx: Ctx, own: boolean | undefined, column: string) => {
+export const visibleTo = (ctx: Ctx, own: boolean | undefined, column: string) => {
   const opened = accessGrantedBy(ctx, ['trips.write', 'own.evidence'])
   return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployees(ctx, opened, column)
 }
@@ -42,7 +42,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const wanted = [
-    sql`${seenBy(ctx, own, 't.employee_id')}`,
+    sql`${visibleTo(ctx, own, 't.employee_id')}`,
     search &&
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
     state && sql`${stateOn(ctx)} = ${state}`,

@@ -18,7 +18,7 @@ export const getTripSettings = async (ctx: Ctx) => ({
   data: { ...(await tripSettings(ctx)), untaxed: lawOn(ctx.today).perDiemUntaxed },
 })
 
-export async function putTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.putTripSettings>) {
+export async function updateTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.updateTripSettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getTripSettings(ctx)
 }

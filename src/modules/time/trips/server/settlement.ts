@@ -4,20 +4,20 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { crossingsOf } from '../rules/stays.ts'
-import { byField, mustBeTravelled } from './check.ts'
-import { getTrip, heldTrip } from './trips.ts'
+import { assertRoutePossible, byField } from './assert-possible.ts'
+import { getTrip, lockTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
 function mustBeOver(ctx: Ctx, lastDay: string): void {
   if (lastDay > ctx.today) throw new AppError('trips.not_over')
 }
 
-export async function putTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.putTripSettlement>) {
+export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.updateTripSettlement>) {
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
-  const trip = await heldTrip(ctx, business_trip_id, undefined)
+  const trip = await lockTrip(ctx, business_trip_id, undefined)
   mustBeOver(ctx, fields.last_day)
   const route = { ...fields, crossings: crossingsOf(crossings) }
-  await mustBeTravelled(ctx, [trip.employee_id], route, business_trip_id)
+  await assertRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db
     .selectFrom('trip_settlement')
     .select(['id', 'revision', 'confirmed_at'])
@@ -43,7 +43,7 @@ export async function putTripSettlement(ctx: Ctx, input: ParsedInput<typeof trip
 }
 
 export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
-  const held = await heldTrip(ctx, business_trip_id, undefined)
+  const held = await lockTrip(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
   if (!settlement) throw new AppError('trips.nothing_submitted')
@@ -53,7 +53,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
-  await mustBeTravelled(ctx, [held.employee_id], route, business_trip_id)
+  await assertRoutePossible(ctx, [held.employee_id], route, business_trip_id)
   await byField('first_day', () =>
     ctx.db
       .updateTable('business_trip')

@@ -172,7 +172,7 @@ test('the order is a paper of the employee, numbered once, in both scripts and f
     { country: 'HU', day: '2026-03-10', minute: 600 },
     { country: 'RS', day: '2026-03-11', minute: 960 },
   ]
-  await as(vesna).putTripSettings({
+  await as(vesna).updateTripSettings({
     settings: TripSettings.parse({ countries: [{ country: 'HU', amount: 5000, currency: 'EUR' }], settleDays: 5 }),
   })
   const id = await anyTrip({ place: 'Segedin', advance: 2_000_000, crossings })
@@ -203,11 +203,11 @@ const settled = { ...trip, last_minute: 1320, report: 'Ugovor je dogovoren.' }
 const { employee_ids: _, task: _t, place: _p, transport: _v, ...route } = settled
 
 test('an employee settles their trip; who confirms makes its hours those of the trip and keeps what it came to', async () => {
-  await as(vesna).putTripSettings({ settings: TripSettings.parse({ homeAmount: 400_000 }) })
+  await as(vesna).updateTripSettings({ settings: TripSettings.parse({ homeAmount: 400_000 }) })
   const id = await anyTrip({ advance: 1_000_000 })
   const expenses = [{ kind: 'fuel' as const, amount: 500_000, currency: 'RSD' }]
   const settle = (change: object = {}, who = marko) =>
-    as(who).putTripSettlement({ business_trip_id: id, ...route, expenses, last_day: '2026-03-12', ...change })
+    as(who).updateTripSettlement({ business_trip_id: id, ...route, expenses, last_day: '2026-03-12', ...change })
   const { data } = await settle()
   assert.deepEqual(
     [data.state, data.counted.total!.perDiems, data.counted.total!.due, data.counted.total!.taxed],
@@ -230,7 +230,7 @@ test('an employee settles their trip; who confirms makes its hours those of the 
   await settle({ expenses: [{ kind: 'lodging', amount: 8000, currency: 'EUR' }], rates: [{ currency: 'EUR', rate: 117 }] })
   assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
   assert.equal(await cell(12), 'SP')
-  await as(vesna).putTripSettings({ settings: TripSettings.parse({}) })
+  await as(vesna).updateTripSettings({ settings: TripSettings.parse({}) })
   assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
   await assert.rejects(settle(), { code: 'trips.settled_already' })
   await assert.rejects(as(marko).addTripReceipt({ business_trip_id: id, file: file() }), { code: 'trips.settled_already' })
@@ -239,7 +239,7 @@ test('an employee settles their trip; who confirms makes its hours those of the 
 
 test('nobody confirms their own settlement', async () => {
   const id = await anyTrip({ employee_ids: [ana.employeeId] })
-  await as(ana).putTripSettlement({ business_trip_id: id, ...route })
+  await as(ana).updateTripSettlement({ business_trip_id: id, ...route })
   assert.equal((await as(ana).getTrip({ business_trip_id: id })).data.can.confirm, false)
   await assert.rejects(as(ana).confirmTripSettlement({ business_trip_id: id }), { code: 'trips.own_settlement' })
 })
@@ -300,7 +300,7 @@ test('a closed month takes no trip, no field work and no standby, and its trips 
   await refused(as(vesna).createFieldDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
   await refused(as(vesna).createStandby({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
   await assert.rejects(gone(id), { code: 'time.month_closed' })
-  await as(jelena).putTripSettlement({ business_trip_id: id, ...route, last_minute: 1200 })
+  await as(jelena).updateTripSettlement({ business_trip_id: id, ...route, last_minute: 1200 })
   assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.state, 'settled')
 })
 
@@ -383,7 +383,7 @@ test('leave over a trip says so to who asks and to who decides; it is theirs to 
 test('per diems and field days go to payroll in money, what is taxed apart, once a column takes it', async () => {
   now = new Date('2026-05-20T10:00:00+02:00')
   const settings = TripSettings.parse({ homeAmount: 400_000, fieldAmount: 120_000, fieldUntaxed: 100_000 })
-  await as(vesna).putTripSettings({ settings })
+  await as(vesna).updateTripSettings({ settings })
   const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
   await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
@@ -404,7 +404,7 @@ test('per diems and field days go to payroll in money, what is taxed apart, once
   assert.deepEqual(await money(), [], 'without a column for money there is no line of it')
   await office.updatePayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
   assert.deepEqual(await money(), ['TD;;2;2000,00', 'TD-O;;;400,00'], 'a trip that is not settled gives nothing yet')
-  await as(marko).putTripSettlement({ business_trip_id: id, ...settlement })
+  await as(marko).updateTripSettlement({ business_trip_id: id, ...settlement })
   const { data } = await as(vesna).confirmTripSettlement({ business_trip_id: id })
   const { perDiems, taxed } = data.counted.total!
   assert.ok(taxed > 0)

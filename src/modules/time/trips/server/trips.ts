@@ -7,10 +7,10 @@ import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
-import { byField, leaveThatWaits, mustBeFree, mustBeTravelled } from './check.ts'
-import { countedOf, settlementOf } from './counted.ts'
+import { assertEmployeesFree, assertRoutePossible, byField, leaveThatWaits } from './assert-possible.ts'
 import { receiptsOf } from './receipt-rows.ts'
 import { tripRows } from './rows.ts'
+import { countedOf, settlementOf } from './trip-totals.ts'
 
 type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
 const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossingsOf(crossings)) })
@@ -49,8 +49,8 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
 export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedInput<typeof trips.createTrips>) {
   const people = [...new Set(employee_ids)]
   await held(ctx, people)
-  await mustBeTravelled(ctx, people, routeOf(fields), null)
-  await mustBeFree(ctx, people, fields)
+  await assertRoutePossible(ctx, people, routeOf(fields), null)
+  await assertEmployeesFree(ctx, people, fields)
   const rows = await byField('first_day', () =>
     ctx.db
       .insertInto('business_trip')
@@ -66,7 +66,7 @@ const held = (ctx: Ctx, people: readonly number[]) =>
   sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
 
 /** A trip that is to change: it is held, and is as it was seen. */
-export async function heldTrip(ctx: Ctx, id: number, revision: number | undefined) {
+export async function lockTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
@@ -75,16 +75,16 @@ export async function heldTrip(ctx: Ctx, id: number, revision: number | undefine
 }
 
 /** Once hours were told they are changed by a settlement alone. */
-async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
+async function assertUnsettled(ctx: Ctx, id: number): Promise<void> {
   if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already')
 }
 
 /** An order that was written says what the trip was, so another is written of what it is. */
 export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
-  const trip = await heldTrip(ctx, id, revision)
-  await mustBeUnsettled(ctx, id)
-  await mustBeTravelled(ctx, [trip.employee_id], routeOf(fields), id)
-  await mustBeFree(ctx, [trip.employee_id], fields)
+  const trip = await lockTrip(ctx, id, revision)
+  await assertUnsettled(ctx, id)
+  await assertRoutePossible(ctx, [trip.employee_id], routeOf(fields), id)
+  await assertEmployeesFree(ctx, [trip.employee_id], fields)
   await byField('first_day', () =>
     ctx.db
       .updateTable('business_trip')
@@ -96,8 +96,8 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
 }
 
 export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: ParsedInput<typeof trips.cancelTrip>) {
-  await heldTrip(ctx, id, revision)
-  await mustBeUnsettled(ctx, id)
+  await lockTrip(ctx, id, revision)
+  await assertUnsettled(ctx, id)
   const cancelled = { status: 'cancelled', cancel_reason: reason, cancelled_by: ctx.userId, cancelled_at: ctx.now }
   await ctx.db.updateTable('business_trip').set(cancelled).where('id', '=', id).execute()
   return { data: { id } }

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Standby } from '../shapes.ts'
-import { standbyText } from './said.ts'
+import { standbyText } from './texts.ts'
 
 /** When somebody was called while on standby, and what for. */
 export function CallDialog({ standby, close }: { standby: Standby; close: () => void }) {

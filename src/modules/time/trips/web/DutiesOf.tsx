@@ -9,7 +9,7 @@ import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties-contract.ts'
 import { messages } from '../messages/index.ts'
 import { State } from './State.tsx'
-import { spanText, standbyText } from './said.ts'
+import { spanText, standbyText } from './texts.ts'
 
 /** So many of the newest are shown. */
 const MOST = 30

@@ -10,13 +10,13 @@ import { messages } from '../messages/index.ts'
 import { HOME, useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
-export type GivenCrossing = { country?: string | null | undefined; day: string; minute: number }
+export type CrossingInput = { country?: string | null | undefined; day: string; minute: number }
 type Fields = {
   first_day: FieldProps<string>
   first_minute: FieldProps<number>
   last_day: FieldProps<string>
   last_minute: FieldProps<number>
-  crossings: FieldProps<GivenCrossing[]>
+  crossings: FieldProps<CrossingInput[]>
 }
 
 /** When a trip begins and ends, and what borders it crosses. */
@@ -35,11 +35,11 @@ export function RouteFields({ fields }: { fields: Fields }) {
   )
 }
 
-function Crossings({ field, day }: { field: FieldProps<GivenCrossing[]>; day: string }) {
+function Crossings({ field, day }: { field: FieldProps<CrossingInput[]>; day: string }) {
   const t = useTranslate(messages)
   const { options } = useCountryNames()
   const rows = field.value ?? []
-  const change = (at: number, part: Partial<GivenCrossing>) =>
+  const change = (at: number, part: Partial<CrossingInput>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   const last = rows.at(-1)
   const add = () =>

@@ -28,7 +28,7 @@ export function RulesTab() {
         <RulesForm
           key={revision}
           saved={settings}
-          send={(changed) => api.putTripSettings({ settings: changed, revision })}
+          send={(changed) => api.updateTripSettings({ settings: changed, revision })}
           refresh={[['trips']]}
           said={{ saved: t('trips.rules_saved'), undo: t('trips.rules_undo'), save: t('trips.rules_save') }}
           disabled={!may('companies.write')}

@@ -18,7 +18,7 @@ export function SettlementDialog({ trip, close }: { trip: Trip; close: () => voi
   const known = trip.settlement
   const { first_day, first_minute, last_day, last_minute, crossings } = known ?? trip
   const form = useForm({
-    schema: tripsContract.putTripSettlement.input,
+    schema: tripsContract.updateTripSettlement.input,
     initial: {
       business_trip_id: trip.id,
       revision: known?.revision ?? 0,
@@ -31,7 +31,7 @@ export function SettlementDialog({ trip, close }: { trip: Trip; close: () => voi
       expenses: known?.expenses ?? [],
       rates: known?.rates ?? trip.counted.lacks.map((currency) => ({ currency, rate: Number.NaN })),
     },
-    send: (values) => api.putTripSettlement(values),
+    send: (values) => api.updateTripSettlement(values),
     refresh: [['trips']],
     saved: t('trips.settled_now'),
     done: close,

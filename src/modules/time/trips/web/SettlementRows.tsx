@@ -13,14 +13,14 @@ import { type ExpenseKind, expenseKinds } from '../rules/settlement.ts'
 const CURRENCIES = ['RSD', 'EUR', 'USD', 'CHF', 'GBP', 'HUF', 'BAM', 'RON', 'BGN', 'MKD', 'CZK', 'PLN', 'TRY']
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
-type GivenExpense = { kind: ExpenseKind; what?: string | null | undefined; amount: number; currency: string }
-type GivenRate = { currency: string; rate: number }
+type ExpenseInput = { kind: ExpenseKind; what?: string | null | undefined; amount: number; currency: string }
+type RateInput = { currency: string; rate: number }
 
 /** What was spent, of which kind and in what currency. */
-export function Expenses({ field }: { field: FieldProps<GivenExpense[]> }) {
+export function Expenses({ field }: { field: FieldProps<ExpenseInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
-  const change = (at: number, part: Partial<GivenExpense>) =>
+  const change = (at: number, part: Partial<ExpenseInput>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <fieldset className="trip-rows" data-field={field.name}>
@@ -82,10 +82,10 @@ export function Expenses({ field }: { field: FieldProps<GivenExpense[]> }) {
 }
 
 /** Dinars for one of each currency that is no dinar. */
-export function Rates({ field }: { field: FieldProps<GivenRate[]> }) {
+export function Rates({ field }: { field: FieldProps<RateInput[]> }) {
   const t = useTranslate(messages)
   const rows = field.value ?? []
-  const change = (at: number, part: Partial<GivenRate>) =>
+  const change = (at: number, part: Partial<RateInput>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <fieldset className="trip-rows" data-field={field.name}>

@@ -18,7 +18,7 @@ import type { Standby } from '../shapes.ts'
 import { CallDialog } from './CallDialog.tsx'
 import { DutyTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
-import { standbyText } from './said.ts'
+import { standbyText } from './texts.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {

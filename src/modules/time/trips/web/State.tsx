@@ -1,10 +1,10 @@
 import { Badge, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { TripRow } from '../shapes.ts'
-import { stateTone, type TripsSpeech } from './said.ts'
+import { stateTone, type TripsTranslate } from './texts.ts'
 
 /** How a trip stands; of one that is to be settled also that it is late. */
-export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsSpeech }) {
+export function State({ of: { state, settle_by }, t }: { of: Pick<TripRow, 'state' | 'settle_by'>; t: TripsTranslate }) {
   const isLate = state === 'to_settle' && settle_by < today()
   return (
     <>

@@ -10,9 +10,9 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { Receipts } from './Receipts.tsx'
 import { State } from './State.tsx'
-import { hourText, moneyIn, spanText } from './said.ts'
 import { TripActs } from './TripActs.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
+import { hourText, moneyIn, spanText } from './texts.ts'
 import { useCountryNames } from './use-country-names.ts'
 
 /** One trip: what was ordered, its per diems and why, the order and the settlement. */

@@ -3,7 +3,7 @@ import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
-import { moneyIn, spanText } from './said.ts'
+import { moneyIn, spanText } from './texts.ts'
 
 /** What came of a trip, and what is to be paid or returned. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {

@@ -15,8 +15,8 @@ import { tripsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../shapes.ts'
 import { State } from './State.tsx'
-import { spanText, type TripsSpeech } from './said.ts'
 import { TripDetail } from './TripDetail.tsx'
+import { spanText, type TripsTranslate } from './texts.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
 
@@ -87,7 +87,7 @@ export function TripsTab() {
   )
 }
 
-const columnsOf = (t: TripsSpeech): Column<TripRow>[] => [
+const columnsOf = (t: TripsTranslate): Column<TripRow>[] => [
   {
     key: 'employee',
     title: t('trips.employee'),

@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 22, icon: IconPlane },
-    load: async () => (await import('./OwnTripsPage.tsx')).OwnTripsPage,
+    load: async () => (await import('./MyTripsPage.tsx')).MyTripsPage,
   },
 ]
 

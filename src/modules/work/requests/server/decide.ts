@@ -10,7 +10,7 @@ import { hasApproverBy, type Seat, seatsOf } from './approvers.ts'
 import { requestDetail, visibleRequest } from './detail.ts'
 import { type RequestEnding, rejectImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { notifyApprovers, notifyHr, tellEmployee } from './notices.ts'
+import { notifyApprovers, notifyEmployee, notifyHr } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 const answer = async (ctx: Ctx, id: number) => ({ data: await requestDetail(ctx, id) })
@@ -86,7 +86,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
     })
     .where('id', '=', id)
     .execute()
-  if (!kinds[row.kind].tellsItself) await tellEmployee(ctx, 'approved', row)
+  if (!kinds[row.kind].tellsItself) await notifyEmployee(ctx, 'approved', row)
   if (row.kind === 'equipment') await notifyHr(ctx, row)
 }
 
@@ -95,7 +95,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
   await end(ctx, row, 'rejected', reason)
-  if (!kinds[row.kind].tellsItself) await tellEmployee(ctx, 'rejected', row)
+  if (!kinds[row.kind].tellsItself) await notifyEmployee(ctx, 'rejected', row)
   return answer(ctx, request_id)
 }
 

@@ -38,7 +38,7 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
     `/requests/all?request=${filed.id}`,
   ])
   assert.deepEqual(
-    (await vesna.listRequests({ to_hand_out: true })).requests.map(({ id, can }) => [id, can.issue_equipment]),
+    (await vesna.listRequests({ to_issue: true })).requests.map(({ id, can }) => [id, can.issue_equipment]),
     [[filed.id, true]],
   )
   await assert.rejects(ana.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 403 })
@@ -67,7 +67,7 @@ test('equipment is asked for, approved by the chief, handed out by human resourc
     'Oprema koju ste tražili je zadužena na Vas.',
     `/employee-dashboard/requests?open=${filed.id}`,
   ])
-  await assert.rejects(vesna.issueEquipment({ ...given, given_on: '2026-03-18' }), { status: 409, code: 'requests.handed_out_already' })
+  await assert.rejects(vesna.issueEquipment({ ...given, given_on: '2026-03-18' }), { status: 409, code: 'requests.already_issued' })
   assert.equal((await vesna.listEquipment({ employee_id })).data.equipment.length, 2)
 })
 
@@ -78,7 +78,7 @@ test('what is approved and yet not given is said with its reason', async () => {
   await ana.approveRequest({ request_id })
   const { data } = await vesna.rejectEquipmentIssue({ request_id, reason: 'Nema ih na stanju' })
   assert.deepEqual(data.shown.kind === 'equipment' && data.shown.issued_equipment, { refused: 'Nema ih na stanju' })
-  assert.equal((await vesna.listRequests({ to_hand_out: true })).requests.length, 0)
+  assert.equal((await vesna.listRequests({ to_issue: true })).requests.length, 0)
   assert.match((await inboxOf(marko))[0]![0]!, /neće biti zadužena/)
   await marko.createEquipmentRequest(phone)
 })

@@ -7,7 +7,7 @@ import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { lockRequest } from './decide.ts'
 import { requestDetail, visibleRequest } from './detail.ts'
-import { tellEmployee } from './notices.ts'
+import { notifyEmployee } from './notices.ts'
 import type { StoredRequest } from './rows.ts'
 
 /** An approved request for equipment that nobody has answered with a thing yet, held. */
@@ -15,7 +15,7 @@ async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined)
   const row = await visibleRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
   if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request')
-  if (row.done_at) throw new AppError('requests.handed_out_already')
+  if (row.done_at) throw new AppError('requests.already_issued')
   await lockRequest(ctx, row, seenRevision ?? row.revision)
   return row
 }
@@ -44,7 +44,7 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...given 
       .where('returned_on', 'is', null)
       .execute()
   await isDone(ctx, row, { equipment_id: data.id, item: entry.item, inventory_number: entry.inventory_number ?? null })
-  await tellEmployee(ctx, 'issued_equipment', row)
+  await notifyEmployee(ctx, 'issued_equipment', row)
   return { data: await requestDetail(ctx, request_id) }
 }
 
@@ -52,6 +52,6 @@ export async function issueEquipment(ctx: Ctx, { request_id, revision, ...given 
 export async function rejectEquipmentIssue(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.rejectEquipmentIssue>) {
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
-  await tellEmployee(ctx, 'not_handed_out', row)
+  await notifyEmployee(ctx, 'issue_rejected', row)
   return { data: await requestDetail(ctx, request_id) }
 }

@@ -27,12 +27,12 @@ const awaitsHandOut = sql`r.kind = 'equipment' and r.status = 'approved' and r.d
 /** The newest first; of those that wait for who asks the one that waits longest. */
 export function listRequests(
   ctx: Ctx,
-  { kind, status, employee_id, search, mine, to_hand_out, ...place }: ParsedInput<typeof requests.listRequests>,
+  { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedInput<typeof requests.listRequests>,
 ) {
   const wanted = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(status ? [sql`r.status = ${status}`] : []),
-    ...(to_hand_out ? [awaitsHandOut] : []),
+    ...(to_issue ? [awaitsHandOut] : []),
     ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
     ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
   ]

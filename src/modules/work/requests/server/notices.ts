@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
 import type { StoredRequest } from './rows.ts'
 
-type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'not_handed_out'
+type What = 'filed' | 'escalated' | 'unwritten' | 'approved' | 'rejected' | 'withdrawn' | 'issued_equipment' | 'issue_rejected'
 
 const details = ({ full_name }: Pick<StoredRequest, 'full_name'>) => JSON.stringify({ employee: full_name })
 
@@ -34,7 +34,7 @@ export async function notifyHr(ctx: Ctx, row: StoredRequest): Promise<void> {
 }
 
 /** The person who asked, unless they did it themselves. */
-export async function tellEmployee(ctx: Ctx, what: What, row: StoredRequest): Promise<void> {
+export async function notifyEmployee(ctx: Ctx, what: What, row: StoredRequest): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, ${row.employee_id}::bigint, ${`requests.inbox.own_${what}.${row.kind}`}, ${details(row)}::jsonb, ${`/employee-dashboard/requests?open=${row.id}`}

@@ -45,7 +45,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
       <Stack>
         <TextArea
           name="reason"
-          label={t('requests.not_handed_out_why')}
+          label={t('requests.issue_rejected_reason')}
           value={reason}
           onChange={setReason}
           maxLength={1000}
@@ -55,7 +55,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
         <div className="row">
           <Button onClick={() => setRefusing(false)}>{t('requests.keep')}</Button>
           <Button kind="danger" disabled={!reason.trim()} busy={refuse.isPending} onClick={() => refuse.mutate(undefined)}>
-            {t('requests.not_handed_out')}
+            {t('requests.issue_rejected')}
           </Button>
         </div>
       </Stack>
@@ -77,7 +77,7 @@ function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
             </>
           )}
           <Button kind="quiet" onClick={() => setRefusing(true)}>
-            {t('requests.not_handed_out')}
+            {t('requests.issue_rejected')}
           </Button>
           <FormActions form={form} save={t('requests.issue_equipment')} />
         </Stack>

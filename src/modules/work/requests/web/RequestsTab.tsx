@@ -44,8 +44,8 @@ export function RequestsTab() {
         options: requestKinds.map((value) => ({ value, label: t(`requests.kind.${value}`) })),
       },
       {
-        key: 'to_hand_out',
-        label: t('requests.to_hand_out'),
+        key: 'to_issue',
+        label: t('requests.to_issue'),
         kind: 'select',
         options: [{ value: 'true', label: t('requests.awaits_issue') }],
       },

@@ -42,9 +42,9 @@ export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
 /** Approved equipment that who looks hands out. */
 export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfRequests(ctx) || !canManageEmployees(ctx)) return []
-  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
+  const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_issue: true })
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []
   const ids = requests.map(({ employee }) => employee.id)
-  return [task('issue_equipment', 'issue_equipment', day, '/requests/all?to_hand_out=true', { count: pagination.rowsNumber, ids })]
+  return [task('issue_equipment', 'issue_equipment', day, '/requests/all?to_issue=true', { count: pagination.rowsNumber, ids })]
 }

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#shared/days.ts'
 
 /** What is kept of a device and a day. */
-export type HeardDay = { day: Day; contacts: number; passes: number }
+export type DeviceActivityDay = { day: Day; contacts: number; passes: number }
 
 /**
  * How a day of a device stands: `before` it was first heard of; `heard`; `late`, when nothing was heard on the day and its passes came
@@ -22,12 +22,12 @@ type Known = {
 }
 
 /** How each day from `from` to today stands, in their order. */
-export function statesOfDays(rows: readonly HeardDay[], known: Known): { day: Day; state: DeviceDayState }[] {
+export function statesOfDays(rows: readonly DeviceActivityDay[], known: Known): { day: Day; state: DeviceDayState }[] {
   const heard = new Map(rows.map((row) => [row.day, row]))
   return [...daysBetween(known.from, known.today)].map((day) => ({ day, state: stateOf(day, heard.get(day), known) }))
 }
 
-function stateOf(day: Day, row: HeardDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {
+function stateOf(day: Day, row: DeviceActivityDay | undefined, { today, first, worked, connected }: Known): DeviceDayState {
   if (row?.contacts || (row?.passes && !connected)) return 'heard'
   if (row?.passes) return 'late'
   if (first === null || day < first) return 'before'

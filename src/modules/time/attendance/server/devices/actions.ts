@@ -1,3 +1,3 @@
 export { acknowledgeAnomalies, listClockEventAnomalies } from './anomalies.ts'
-export { listDeviceCommands, sendDeviceCommand, withdrawDeviceCommands } from './commands.ts'
+export { cancelDeviceCommands, listDeviceCommands, sendDeviceCommand } from './commands.ts'
 export { getDevice } from './health.ts'

@@ -11,7 +11,7 @@ import { COMMAND, type Command, commandsOf, stateOfCommand } from '../../rules/d
 import { isDeliverable } from './command-queue.ts'
 
 type Kind = 'https' | 'adms' | 'file'
-type Told = { employee_id: number | null; pin: string | null; card: string | null }
+type CommandTarget = { employee_id: number | null; pin: string | null; card: string | null }
 
 export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devices.sendDeviceCommand>) {
   const { device_id, kind, from_day, everybody } = input
@@ -26,7 +26,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
   if (from_day && from_day > ctx.today) throw validationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
   if (isOfPeople && !input.employee_id && !everybody) throw validationError({ employee_id: 'invalid.required' })
-  const people: Told[] = isOfPeople
+  const people: CommandTarget[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
   const told = isOfPeople ? people.filter(({ pin }) => forTerminal(pin)) : people
@@ -35,7 +35,7 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
   return { data: { queued: told.length, left_out: people.length - told.length } }
 }
 
-async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, told: Told[]): Promise<void> {
+async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, told: CommandTarget[]): Promise<void> {
   const { rows } = await sql<{ last: number; waiting: number }>`
     select coalesce(max(number), 0) as last, count(*) filter (where ${isDeliverable(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
     ctx.db,
@@ -50,7 +50,7 @@ async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string |
 }
 
 /** By which number the device knows them, and their card of today. */
-async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Promise<Told[]> {
+async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Promise<CommandTarget[]> {
   const { rows } = await sql<{ employee_id: number; code: string; card: string | null }>`
     select e.id as employee_id, e.code, (select min(h.card) from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day) as card
     from employee e
@@ -84,7 +84,7 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Parse
   return { commands, pagination: pagination(page, counted[0]!.count) }
 }
 
-export async function withdrawDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.withdrawDeviceCommands>) {
+export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.cancelDeviceCommands>) {
   await mustBe(ctx, device_id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('device_command')

@@ -149,7 +149,7 @@ test('cards of everybody go to a terminal a hundred a call; who has no number is
   const { queued } = (await vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true })).data
   assert.ok(queued >= 3)
   assert.equal((await health(vesna, device_id)).commands_waiting, queued)
-  assert.equal((await vesna.withdrawDeviceCommands({ device_id })).data.withdrawn, queued)
+  assert.equal((await vesna.cancelDeviceCommands({ device_id })).data.withdrawn, queued)
   assert.equal(await asks(), 'OK')
   await vesna.sendDeviceCommand({ device_id, kind: 'reboot' })
   assert.match(await asks(), /^C:\d+:REBOOT\n$/)
@@ -210,7 +210,7 @@ test('who may not keep devices tells them nothing, and a device of another compa
   await assert.rejects(strange.getDevice({ device_id }), { status: 404 })
   await assert.rejects(strange.sendDeviceCommand({ device_id, kind: 'check' }), { status: 404 })
   await assert.rejects(strange.listDeviceCommands({ device_id }), { status: 404 })
-  await assert.rejects(strange.withdrawDeviceCommands({ device_id }), { status: 404 })
+  await assert.rejects(strange.cancelDeviceCommands({ device_id }), { status: 404 })
   for (const person of [company.ana, company.marko])
     await assert.rejects(of(company, person).sendDeviceCommand({ device_id, kind: 'reboot' }), { status: 403 })
   await assert.rejects(of(company, company.marko).getDevice({ device_id }), { status: 403 })

@@ -19,11 +19,11 @@ export async function alertOfflineDevices(services: Services): Promise<void> {
   })
   for (const [companyId, devices] of Map.groupBy(silent, ({ company_id }) => company_id))
     await withSystemCompanyTransaction(services, companyId, 'alertOfflineDevices', async (ctx) => {
-      for (const device of devices) if (await worksNow(ctx, device)) await tellSilence(ctx, device)
+      for (const device of devices) if (await worksNow(ctx, device)) await notifyOffline(ctx, device)
     })
 }
 
-async function tellSilence(ctx: Ctx, { id, name, last_seen_at }: Silent): Promise<void> {
+async function notifyOffline(ctx: Ctx, { id, name, last_seen_at }: Silent): Promise<void> {
   const details = { device: name, day: belgradeDay(last_seen_at), time: wallClockIn(last_seen_at, 'Europe/Belgrade').slice(11, 16) }
   await sql`
     with told as (

@@ -12,7 +12,7 @@ export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | n
   addresses.length ? sql<string[]>`array(select network(a::inet) from unnest(${addresses}::text[]) a)::cidr[]` : null
 
 /** A call from elsewhere is refused and counted, in all and of its day, so that the screen of devices can tell. */
-export async function countRefusal(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
+export async function countRejection(db: Db, device: { id: number; company_id: number }, address: string, at: Date): Promise<void> {
   await sql`
     with counted as (
       insert into device_refusal as r (company_id, device_id, last_at, last_address) values (${device.company_id}, ${device.id}, ${at}, ${address}::inet)

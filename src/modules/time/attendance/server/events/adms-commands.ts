@@ -16,7 +16,7 @@ export const asDevice = <T>(services: Services, device: AdmsDevice, action: stri
 export const of = ({ device, address }: Extract<KnownDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
 
 /** What it is told to do, a line each; and what it tells of itself as it asks. */
-export async function tellCommands(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+export async function sendCommands(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
   const info = readInfo((request.query as { INFO?: unknown }).INFO)

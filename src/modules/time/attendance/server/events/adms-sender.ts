@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientIpOf } from '#platform/request-info.ts'
-import { countRefusal, mayCallFrom } from './addresses.ts'
+import { countRejection, mayCallFrom } from './addresses.ts'
 import type { Spelling } from './adms-lines.ts'
 import { claim } from './claims.ts'
 import { keyDigest } from './devices.ts'
@@ -51,7 +51,7 @@ export async function senderOf(services: Services, request: FastifyRequest): Pro
         live.find((row) => row.claim === 'given' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
-        await countRefusal(db, found, address, services.clock())
+        await countRejection(db, found, address, services.clock())
         return { is: 'refused', status: 403 }
       }
       if (code && found.claim !== 'path') await claim(db, found, 'path', serial, address)

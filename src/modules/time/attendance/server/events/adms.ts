@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms-commands.ts'
+import { asDevice, hearAnswers, type KnownDevice, of, sendCommands } from './adms-commands.ts'
 import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms-lines.ts'
 import { senderOf } from './adms-sender.ts'
 import { bufferPayload } from './buffered-payloads.ts'
@@ -48,7 +48,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
         )
         devices.get(
           `${start}/getrequest${end}`,
-          answer((sender, request) => tellCommands(services, sender, request)),
+          answer((sender, request) => sendCommands(services, sender, request)),
         )
         devices.post(
           `${start}/devicecmd${end}`,

@@ -14,8 +14,8 @@ import { restoreUndone } from './imports.ts'
 import { countStates, ingestEvents } from './ingest-events.ts'
 import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
 
-type Asked = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
-type Looked = ClockWish & { file: Upload; device: DeviceRow }
+type FileInput = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type PreparedFile = ClockWish & { file: Upload; device: DeviceRow }
 const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingWish): ReadingWish => ({
   sheet,
   encoding,
@@ -25,13 +25,13 @@ const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }
   date_order,
 })
 const looked = {
-  look: async (ctx: Ctx, asked: Asked): Promise<Looked> => ({
+  look: async (ctx: Ctx, asked: FileInput): Promise<PreparedFile> => ({
     file: asked.file,
     mapping: asked.mapping,
     wish: wishOf(asked),
     device: await deviceRow(ctx, asked.device_id),
   }),
-  read: ({ file, device, ...how }: Looked) => readFile(file, device, how),
+  read: ({ file, device, ...how }: PreparedFile) => readFile(file, device, how),
 }
 const MAX_UNREADABLE = 100
 

@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts'
 import { directionBy } from '../../rules/events/attlog.ts'
 import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { countRefusal, mayCallFrom } from './addresses.ts'
+import { countRejection, mayCallFrom } from './addresses.ts'
 import { newest } from './adms-lines.ts'
 import { keyDigest } from './devices.ts'
 import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
@@ -102,7 +102,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
       join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
-    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, services.clock())
+    if (rows[0] && !rows[0].may) await countRejection(db, rows[0], address, services.clock())
     return rows[0]
   })
   if (!device) throw new AppError('access.unauthorized')

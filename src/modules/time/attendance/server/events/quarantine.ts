@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { assertCorrectable, assertEmployedAt } from './manual.ts'
 
-type Held = {
+type QuarantinedEvent = {
   id: number
   at: Date
   day: string
@@ -24,7 +24,7 @@ type Held = {
  */
 export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantine>) {
   const { clock_event_ids, act, employee_id, reason } = input
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<QuarantinedEvent>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
       and (employee_id is null or ${employeeInScope(ctx, 'employee_id')})
@@ -58,7 +58,10 @@ export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof even
 }
 
 /** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
-function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>): number {
+function minutesOff(
+  rows: readonly QuarantinedEvent[],
+  { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>,
+): number {
   if (!first_at) throw validationError({ first_at: 'invalid.required' })
   if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone')
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
@@ -73,7 +76,7 @@ async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<vo
 type Stand = { at: Date; void: boolean; employee_id: number | null }
 
 /** A correction of an event of nobody, that only takes it away, stays in quarantine with what it takes away. */
-async function replace(ctx: Ctx, rows: Held[], reason: string, stand: (row: Held) => Stand): Promise<void> {
+async function replace(ctx: Ctx, rows: QuarantinedEvent[], reason: string, stand: (row: QuarantinedEvent) => Stand): Promise<void> {
   for (const row of rows) {
     const { at, void: isVoid, employee_id } = stand(row)
     const quarantine = isVoid ? (row.quarantine as 'unknown_card') : null
@@ -96,7 +99,7 @@ async function replace(ctx: Ctx, rows: Held[], reason: string, stand: (row: Held
 }
 
 /** Whose events they are on the day that they are moved to. */
-async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: number): Promise<Map<number, number>> {
+async function ownersOf(ctx: Ctx, rows: QuarantinedEvent[], given: number | null, minutes: number): Promise<Map<number, number>> {
   const owners = new Map<number, number>()
   for (const row of rows) {
     const day = sql`((${row.at}::timestamptz + make_interval(secs => ${minutes * 60})) at time zone 'Europe/Belgrade')::date`
@@ -114,7 +117,7 @@ async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: n
 }
 
 /** From the first of these days on the card is the person's, and other events of it come along by themselves. */
-async function giveCards(ctx: Ctx, rows: Held[], employeeId: number, reason: string): Promise<void> {
+async function giveCards(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number, reason: string): Promise<void> {
   const first = new Map<string, string>()
   for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)
   for (const [card, day] of first) {

@@ -172,7 +172,7 @@ test('the gate takes no time of its own, whoever asks', async () => {
   for (const { token } of [porter, company.vesna]) {
     const reply = await here.app.inject({
       method: 'POST',
-      url: `/api/company/${company.companyId}/gate/passes`,
+      url: `/api/company/${company.companyId}/gate/clock-events`,
       payload: body,
       headers: { authorization: `Bearer ${token}` },
     })

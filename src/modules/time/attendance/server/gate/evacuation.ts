@@ -13,7 +13,7 @@ import { isInside } from '../../rules/events/gate.ts'
 import { recentEvents } from './gate-data.ts'
 import { openVisits } from './visits.ts'
 
-type SomebodyInside = { name: string; detail: string; since: Date }
+type PersonInside = { name: string; detail: string; since: Date }
 
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
@@ -35,9 +35,9 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   })
   const order = new Intl.Collator('sr-Latn')
   const groups = Map.groupBy(placed, ({ group }) => group ?? word('gate.no_place'))
-  const sorted: [string, SomebodyInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
+  const sorted: [string, PersonInside[]][] = [...groups].sort(([a], [b]) => order.compare(a, b))
   const visits = (await openVisits(ctx)).map(
-    ({ name, firm, plate, host, came_at }): SomebodyInside => ({
+    ({ name, firm, plate, host, came_at }): PersonInside => ({
       name,
       detail: [firm, plate, host && word('gate.visits_whom', { name: host.fullName })].filter(Boolean).join(' · '),
       since: new Date(came_at),
@@ -77,8 +77,8 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
 }
 
 /** A line a person. No cell holds more than its words: of ten thousand people the list is to be there at once. */
-function groupOf(group: string, rows: readonly SomebodyInside[], found: string): Content {
-  const line = ({ name, detail, since }: SomebodyInside): TableCell[] => [
+function groupOf(group: string, rows: readonly PersonInside[], found: string): Content {
+  const line = ({ name, detail, since }: PersonInside): TableCell[] => [
     '',
     { text: [{ text: name, bold: true }, `   ${detail}`] },
     { text: clock.format(since), alignment: 'right' },

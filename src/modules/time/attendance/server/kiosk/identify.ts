@@ -10,7 +10,7 @@ import { isInside } from '../../rules/events/gate.ts'
 import { recentEvents } from '../gate/gate-data.ts'
 import { employedOn } from '../web-clock-in/write-event.ts'
 import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
-import { digestOf, type ShownSecret, ticketOf } from './secrets.ts'
+import { digestOf, ticketOf, type VerifiedSecret } from './secrets.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
   const station = await stationOf(ctx)
@@ -65,7 +65,7 @@ const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
-async function told(ctx: AnonymousContext, station: Station, employee: number, by: ShownSecret['by']) {
+async function told(ctx: AnonymousContext, station: Station, employee: number, by: VerifiedSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db

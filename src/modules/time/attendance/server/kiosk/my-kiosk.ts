@@ -29,7 +29,7 @@ export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
   return { data: { offered, number: row?.code ?? null, pin_set_at: row?.set_at?.toISOString() ?? null } }
 }
 
-async function mustBeOffered(ctx: Ctx): Promise<number> {
+async function assertOffered(ctx: Ctx): Promise<number> {
   if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off')
   if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed')
   return ctx.employeeId!
@@ -45,7 +45,7 @@ export function isEasy(pin: string): boolean {
 export const setMyPin = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
-      await mustBeOffered(ctx)
+      await assertOffered(ctx)
       const { number } = (await getMyKiosk(ctx)).data
       if (isEasy(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
@@ -56,7 +56,7 @@ export const setMyPin = defineTwoPhaseAction(
     },
   },
   async (ctx, _, digest) => {
-    const employee_id = await mustBeOffered(ctx)
+    const employee_id = await assertOffered(ctx)
     await ctx.db
       .insertInto('employee_pin')
       .values({ employee_id, digest })
@@ -68,7 +68,7 @@ export const setMyPin = defineTwoPhaseAction(
 
 /** A code to be shown to a kiosk: another one makes those before it worthless. */
 export async function createKioskCode(ctx: Ctx) {
-  const employee_id = await mustBeOffered(ctx)
+  const employee_id = await assertOffered(ctx)
   const code = newCode(20)
   const ends_at = new Date(ctx.now.getTime() + SHOWN)
   await sql`delete from kiosk_code where employee_id = ${employee_id} and (used_at is null or ends_at < ${ctx.now}::timestamptz - interval '1 day')`.execute(

@@ -74,7 +74,7 @@ async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: rea
       )
     : { data: { passes: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)
-  for (const { pass } of wrong) await keepRefused(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
+  for (const { pass } of wrong) await saveRejectedEvent(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
     // Nobody works here who is nobody's employee that day: nothing is kept by which they could be known.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
@@ -86,7 +86,7 @@ async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: rea
 }
 
 /** A pass that nobody answers for: human resources see the number that was typed, and whose it is. */
-async function keepRefused({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
+async function saveRejectedEvent({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
   const whose = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
   await db
     .insertInto('clock_event')

@@ -10,17 +10,17 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Who has shown who they are, at which kiosk, how, and until when they may say so. */
-export type ShownSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
+export type VerifiedSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
 const signed = (services: Services, text: string) => createHmac('sha256', keyFor(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function ticketOf(services: Services, { kiosk, employee, by, until }: ShownSecret): string {
+export function ticketOf(services: Services, { kiosk, employee, by, until }: VerifiedSecret): string {
   const text = [kiosk, employee, by, until].join('.')
   return `${text}.${signed(services, text)}`
 }
 
 /** What a ticket says, if this installation wrote it. */
-export function readTicket(services: Services, ticket: string): ShownSecret | undefined {
+export function readTicket(services: Services, ticket: string): VerifiedSecret | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
   const right = Buffer.from(signed(services, text))

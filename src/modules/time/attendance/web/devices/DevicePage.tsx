@@ -65,24 +65,24 @@ function Shown({ device }: { device: DeviceHealth }) {
   const refresh = [['time', 'devices'], ['device-commands']]
   const check = useApiMutation(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
   const rotate = useApiMutation(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })
-  const withdraw = useApiMutation(() => api.withdrawDeviceCommands({ device_id: device.id }), {
+  const withdraw = useApiMutation(() => api.cancelDeviceCommands({ device_id: device.id }), {
     done: ({ data }) => showToast({ severity: 'success', summary: t('device.withdrawn', { count: data.withdrawn }), life: 4000 }),
     refresh,
   })
-  const canBeTold = mayWrite && device.supported_commands.length > 0
+  const canReceiveCommands = mayWrite && device.supported_commands.length > 0
   return (
     <PageFrame
       title={t.data(device.name)}
       trail={may('companies.read') ? [{ label: t('device.trail'), to: '/company/devices' }] : []}
       primary={
-        canBeTold && (
+        canReceiveCommands && (
           <Button kind="primary" icon={IconActivity} busy={check.isPending} onClick={() => check.mutate(undefined)}>
             {t('device.test')}
           </Button>
         )
       }
       more={[
-        canBeTold && { label: t('device.send'), icon: IconSend, act: () => setDoing('send') },
+        canReceiveCommands && { label: t('device.send'), icon: IconSend, act: () => setDoing('send') },
         mayWrite &&
           device.commands_waiting > 0 && { label: t('device.withdraw'), icon: IconArrowBackUp, act: () => withdraw.mutate(undefined) },
         mayWrite && { label: ofScreen('time.edit'), icon: IconPencil, act: () => setDoing('edit') },

@@ -7,12 +7,12 @@ export type GateExit = 'official' | 'private' | 'break'
 export type Who = { employee: number } | { card: string }
 export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** What waits to be sent, by what the gate calls it. */
-type Kept = { gate_key: string; company: number; at: string }
-export type QueuedEvent = Kept & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
+type QueuedItem = { gate_key: string; company: number; at: string }
+export type QueuedEvent = QueuedItem & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
 export type WaitingAtGate =
   | QueuedEvent
-  | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null })
-  | (Kept & { kind: 'end'; of: string })
+  | (QueuedItem & { kind: 'visit'; visit: NewVisit; host: string | null })
+  | (QueuedItem & { kind: 'end'; of: string })
 
 /** What somebody who stands there is shown. */
 export type Hit = {

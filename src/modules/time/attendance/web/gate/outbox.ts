@@ -3,7 +3,7 @@ import { GATE } from '../../rules/events/gate.ts'
 import type { GateApi, QueuedEvent, WaitingAtGate } from './gate-session-state.ts'
 import { drop, QUEUE, readAll, save } from './offline-cache.ts'
 
-type Told = {
+type OutboxListener = {
   /** How many wait. */
   waiting: (count: number) => void
   /** Nothing more can be kept here. */
@@ -14,11 +14,11 @@ type Told = {
 /** What waits to be sent, in its order, until the server has answered it. */
 export class Outbox {
   readonly #api: GateApi
-  readonly #tell: Told
+  readonly #tell: OutboxListener
   #queue: WaitingAtGate[] = []
   #sending: Promise<void> | undefined
 
-  constructor(api: GateApi, tell: Told) {
+  constructor(api: GateApi, tell: OutboxListener) {
     this.#api = api
     this.#tell = tell
   }

@@ -16,10 +16,10 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import './own-kiosk.css'
+import './my-kiosk.css'
 
 const KEY = ['time', 'kiosks']
-type Given = { name: string; code: string; ends_at: string }
+type IssuedCode = { name: string; code: string; ends_at: string }
 
 /** The kiosks of the company: each gets its code here, which is shown once. */
 export function KioskDevices() {
@@ -27,7 +27,7 @@ export function KioskDevices() {
   const api = useApi(kiosksContract)
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
-  const [given, setGiven] = useState<Given>()
+  const [given, setGiven] = useState<IssuedCode>()
   const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
     async ({ id, name }: Kiosk) => setGiven({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
@@ -108,7 +108,7 @@ export function KioskDevices() {
   )
 }
 
-function NewKiosk({ close, given }: { close: () => void; given: (code: Given) => void }) {
+function NewKiosk({ close, given }: { close: () => void; given: (code: IssuedCode) => void }) {
   const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const form = useForm({
@@ -128,7 +128,7 @@ function NewKiosk({ close, given }: { close: () => void; given: (code: Given) =>
   )
 }
 
-function CodeDialog({ given: { name, code, ends_at }, close }: { given: Given; close: () => void }) {
+function CodeDialog({ given: { name, code, ends_at }, close }: { given: IssuedCode; close: () => void }) {
   const t = useTranslate(messages)
   const address = verbatim(`${location.origin}/kiosk`)
   return (

@@ -8,10 +8,10 @@ import { keepShell } from '../gate/service-worker.ts'
 import { Camera, hasCamera } from './Camera.tsx'
 import {
   callKiosk,
-  isRefused,
+  type IdentifiedPerson,
+  isKioskError,
+  type KioskError,
   type KioskPlace,
-  type KioskRefusal,
-  type KnownPerson,
   storedPlace,
   storedToken,
   storePlace,
@@ -31,7 +31,7 @@ type At =
   | { step: 'number' }
   | { step: 'pin'; number: string }
   | { step: 'camera' }
-  | { step: 'person'; known: KnownPerson }
+  | { step: 'person'; known: IdentifiedPerson }
   | { step: 'blind'; number: string; pin: string }
   | { step: 'done'; text: string; tone: 'in' | 'out' }
 
@@ -45,7 +45,7 @@ export function KioskScreen() {
   const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
-  const hear = ({ status }: KioskRefusal) => {
+  const hear = ({ status }: KioskError) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
     storeToken(undefined)
@@ -63,7 +63,7 @@ export function KioskScreen() {
     if (!token) return
     const look = async () => {
       const answer = await callKiosk('getKiosk', undefined, token)
-      if (isRefused(answer)) return hear(answer)
+      if (isKioskError(answer)) return hear(answer)
       setAway(false)
       storePlace(answer)
       setPlace(answer)
@@ -143,7 +143,7 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 }
 
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
-type PassingProps = { hear: (refused: KioskRefusal) => void; place: KioskPlace | undefined; kept: () => void }
+type PassingProps = { hear: (refused: KioskError) => void; place: KioskPlace | undefined; kept: () => void }
 function Passing({ hear, place, kept }: PassingProps) {
   const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
@@ -161,7 +161,7 @@ function Passing({ hear, place, kept }: PassingProps) {
     return () => clearTimeout(timer)
   }, [wrong])
 
-  function refuse(refused: KioskRefusal) {
+  function refuse(refused: KioskError) {
     hear(refused)
     setWrong(refused.status === 429 ? t('kiosk.wait') : refused.message)
     begin()
@@ -171,7 +171,7 @@ function Passing({ hear, place, kept }: PassingProps) {
     setWrong(undefined)
     const answer = await callKiosk('identifyKioskUser', who)
     setBusy(false)
-    if (isRefused(answer)) {
+    if (isKioskError(answer)) {
       const isAway = answer.status === 0 || answer.status >= 500
       if (!isAway || !who.number || !who.pin || !place || !canSeal())
         return refuse(isAway ? { ...answer, message: t('kiosk.offline') } : answer)
@@ -243,7 +243,7 @@ function Claim({ ended, claimed }: { ended: boolean; claimed: (token: string) =>
         setBusy(true)
         const answer = await callKiosk('claimKiosk', { code })
         setBusy(false)
-        if (!isRefused(answer)) return claimed(answer.token)
+        if (!isKioskError(answer)) return claimed(answer.token)
         setWrong(answer.status === 0 ? t('kiosk.offline') : answer.message)
       }}
     >

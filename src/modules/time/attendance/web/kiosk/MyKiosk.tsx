@@ -12,7 +12,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { myKioskContract, type MyKiosk as Own } from '../../kiosk-contract.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import './own-kiosk.css'
+import './my-kiosk.css'
 
 /** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */
 export function MyKiosk() {

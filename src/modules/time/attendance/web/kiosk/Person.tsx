@@ -4,15 +4,15 @@ import { zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
-import { callKiosk, isRefused, type KioskRefusal, type KnownPerson } from './call-kiosk.ts'
+import { callKiosk, type IdentifiedPerson, isKioskError, type KioskError } from './call-kiosk.ts'
 
 /** How long somebody may stand there without pressing, in milliseconds. */
 const PATIENCE = 15_000
 
 type Props = {
-  known: KnownPerson
+  known: IdentifiedPerson
   back: () => void
-  refuse: (refused: KioskRefusal) => void
+  refuse: (refused: KioskError) => void
   done: (text: string, tone: 'in' | 'out') => void
 }
 
@@ -32,7 +32,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
   async function clock(direction: 'in' | 'out', exit?: KioskExit) {
     setBusy(true)
     const answer = await callKiosk('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
-    if (isRefused(answer)) return refuse(answer)
+    if (isKioskError(answer)) return refuse(answer)
     const at = t.time(zonedParts(answer.at).minutes)
     done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
   }

@@ -4,16 +4,16 @@ import { readStored, writeStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
-type Told<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
+type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** Who has shown who they are, and what they say it with. */
-export type KnownPerson = { ticket: string; person: KioskPerson }
+export type IdentifiedPerson = { ticket: string; person: KioskPerson }
 export type KioskWay = 'in' | 'out'
 const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
   getKiosk: 'GET /kiosk',
   identifyKioskUser: 'POST /kiosk/person',
-  recordKioskEvent: 'POST /kiosk/pass',
-  uploadKioskEvents: 'POST /kiosk/passes',
+  recordKioskEvent: 'POST /kiosk/clock-event',
+  uploadKioskEvents: 'POST /kiosk/clock-events',
 }
 
 const KEPT = 'kiosk'
@@ -21,14 +21,14 @@ export const storedToken = () => readStored<string>(KEPT)
 export const storeToken = (token: string | undefined) => writeStored(KEPT, token)
 
 /** What the server said of this kiosk, for when it answers no more. */
-export type KioskPlace = Told<'getKiosk'>
+export type KioskPlace = KioskData<'getKiosk'>
 const PLACE = 'kiosk_place'
 export const storedPlace = () => readStored<KioskPlace>(PLACE)
 export const storePlace = (place: KioskPlace | undefined) => writeStored(PLACE, place)
 
 /** What a server that answers says, with a status of its own; 0 is one that is away. */
-export type KioskRefusal = { status: number; message: string }
-export const isRefused = (answer: object): answer is KioskRefusal => 'status' in answer && 'message' in answer
+export type KioskError = { status: number; message: string }
+export const isKioskError = (answer: object): answer is KioskError => 'status' in answer && 'message' in answer
 
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 8_000
@@ -38,7 +38,7 @@ export async function callKiosk<Name extends keyof Kiosk>(
   name: Name,
   input?: object,
   token = storedToken(),
-): Promise<Told<Name> | KioskRefusal> {
+): Promise<KioskData<Name> | KioskError> {
   const [method, path] = roads[name].split(' ') as [string, string]
   try {
     const reply = await fetch(`/api${path}`, {

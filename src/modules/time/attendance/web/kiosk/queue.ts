@@ -1,5 +1,5 @@
 import { drop, readAll, save } from '../gate/offline-cache.ts'
-import { callKiosk, isRefused, type KioskWay } from './call-kiosk.ts'
+import { callKiosk, isKioskError, type KioskWay } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
 export type WaitingEvent = { key: string; kiosk: number; number: string; at: string; direction: KioskWay; exit?: string; sealed: string }
@@ -28,7 +28,7 @@ async function sendAll(kiosk: number): Promise<void> {
   for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
     const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
     const answer = await callKiosk('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
-    if (isRefused(answer)) return
+    if (isKioskError(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
     await Promise.all(done.map(({ key }) => drop(QUEUE, key)))
     if (done.length < passes.length) return

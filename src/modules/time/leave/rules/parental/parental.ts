@@ -14,7 +14,7 @@ export type ParentalFacts = {
 export const parentalPhases = ['may_begin', 'must_begin', 'maternity', 'child_care', 'breastfeeding', 'until_three'] as const
 export type ParentalPhase = { phase: (typeof parentalPhases)[number]; from: Day; to: Day | null; article: string }
 
-export type ParentalRefusal = {
+export type ParentalError = {
   field: 'start' | 'birth'
   code: 'leave.parental.too_early' | 'leave.parental.too_late' | 'leave.parental.birth_far'
 }
@@ -33,7 +33,7 @@ const FAR = 120
  * leave lasts until three months after the birth, and both together 365 days from the beginning, or two years where she has three
  * children with those of this birth (čl. 94 and 94a). A child that came before the leave began begins it.
  */
-export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalRefusal {
+export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalError {
   const [earliest, latest] = [deadline('maternity_earliest', due), deadline('maternity_latest', due)]
   if (birth && (birth < addDays(due, -FAR) || birth > addDays(due, FAR))) return { field: 'birth', code: 'leave.parental.birth_far' }
   const [first, last] = birth ? [earlierDay(birth, earliest), earlierDay(birth, latest)] : [earliest, latest]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { addDays, dayCount, monthOf } from '#shared/days.ts'
-import { closingRefusal, type SickDocumentRules, sickDocumentState, sickDocumentsOf } from './sick-case.ts'
+import { closingError, type SickDocumentRules, sickDocumentState, sickDocumentsOf } from './sick-case.ts'
 
 const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
 const part = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
@@ -33,7 +33,7 @@ test('a report of a month that goes on is ahead, then awaited, then late, whatev
 
 test('a case is closed within its last part, with a day that has come', () => {
   const parts = [part('2026-03-02', '2026-03-20'), part('2026-03-21', '2026-04-10')]
-  const refusal = (day: string, today = '2026-05-01') => closingRefusal(parts, day, today)
+  const refusal = (day: string, today = '2026-05-01') => closingError(parts, day, today)
   assert.deepEqual(
     [refusal('2026-04-10'), refusal('2026-03-21'), refusal('2026-03-20'), refusal('2026-04-11'), refusal('2026-04-10', '2026-04-09')],
     [null, null, 'leave.sick.close_before', 'leave.sick.close_beyond', 'leave.sick.close_ahead'],

@@ -52,7 +52,7 @@ export function sickDocumentState({ lastDay, dueOn }: DueSickDocument, isReceive
 }
 
 /** Why a case cannot be closed with a last day, if anything speaks against it. */
-export function closingRefusal(parts: readonly CasePart[], lastDay: Day, today: Day): string | null {
+export function closingError(parts: readonly CasePart[], lastDay: Day, today: Day): string | null {
   const last = parts.at(-1)!
   if (lastDay > today) return 'leave.sick.close_ahead'
   if (lastDay > last.lastDay) return 'leave.sick.close_beyond'

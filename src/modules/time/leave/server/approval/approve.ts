@@ -11,7 +11,7 @@ import type { RequestRow } from '../rows.ts'
 import type { LeaveType } from '../types.ts'
 import { grantInAdvance } from './advance-grant.ts'
 import { interruptAnnual } from './interrupt.ts'
-import { tellEmployee, tellInterrupting } from './notices.ts'
+import { notifyEmployee, notifyInterrupting } from './notices.ts'
 import { revalidated } from './revalidate.ts'
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
@@ -25,8 +25,8 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
   await settleEnds(ctx, reopened)
   const interruption = await interruptAnnual(ctx, row)
-  if (interruption.leaves) await tellInterrupting(ctx, row, interruption.days)
-  else await tellEmployee(ctx, 'approved', row)
+  if (interruption.leaves) await notifyInterrupting(ctx, row, interruption.days)
+  else await notifyEmployee(ctx, 'approved', row)
   if (type.needs_decision) await enqueueLeaveDocument(ctx, row.id)
 }
 

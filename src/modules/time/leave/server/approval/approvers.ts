@@ -23,11 +23,11 @@ export async function substitutesOf({ db, userId, today, permissions }: Ctx): Pr
 const waitsFor = (kinds: readonly ApproverType[]) => (kinds.includes('hr') ? sql`true` : sql`r.pending_approvers && ${kinds}::text[]`)
 
 /** A way to decide on one employee: as which kind, and in whose place. */
-export type LeaveSeat = { user_id: number; as_user: number; kind: ApproverType }
+export type LeaveApproverSeat = { user_id: number; as_user: number; kind: ApproverType }
 
 /** Everybody who may decide on the leave of this employee today: within the scope of the user they act for, and not the employee's own. */
-export async function leaveSeatsFor(ctx: Ctx, employeeId: number): Promise<LeaveSeat[]> {
-  const { rows } = await sql<LeaveSeat>`
+export async function leaveSeatsFor(ctx: Ctx, employeeId: number): Promise<LeaveApproverSeat[]> {
+  const { rows } = await sql<LeaveApproverSeat>`
     select d.user_id, d.as_user, d.kind from leave_approver_roles(${ctx.today}::date) d
     where not exists (select from membership m where m.user_id in (d.user_id, d.as_user) and m.employee_id = ${employeeId})
       and (not exists (select from access_scope s where s.user_id = d.as_user)

@@ -5,14 +5,14 @@ import { AppError } from '#shared/app-error.ts'
 import { dayCount } from '#shared/days.ts'
 import { approvalSteps, nextStep, type Step } from '../../rules/approval-steps.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
-import { type LeaveSeat, leaveSeatsFor } from './approvers.ts'
+import { type LeaveApproverSeat, leaveSeatsFor } from './approvers.ts'
 import { notifyApprovers } from './notices.ts'
 
 const stepsOf = ({ approval, is_multi_step, later_steps_from_days, first_day, last_day }: RequestRow) =>
   approvalSteps({ kinds: approval, inSteps: is_multi_step, laterFrom: later_steps_from_days }, dayCount(first_day, last_day))
 
 /** The step after `done` ones that somebody can decide and who has just decided does not cover; null when all is decided. */
-function stepAfter(seats: readonly LeaveSeat[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
+function stepAfter(seats: readonly LeaveApproverSeat[], row: RequestRow, done: number, decided: readonly ApproverType[]): Step | null {
   // Human resources always may; the step is for who is meant by it.
   return nextStep(stepsOf(row), done, decided, (kinds) => seats.some(({ kind }) => kinds.includes(kind)))
 }

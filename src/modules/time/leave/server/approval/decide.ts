@@ -10,16 +10,16 @@ import { filesRequest, type RequestRow } from '../rows.ts'
 import { approve } from './approve.ts'
 import { agree, stepAfterOwn } from './chain.ts'
 import { moveFromStatus } from './move-from-status.ts'
-import { tellEmployee } from './notices.ts'
-import { answer, requestFor } from './on-behalf.ts'
+import { notifyEmployee } from './notices.ts'
+import { answer, requestOnBehalf } from './on-behalf.ts'
 import { revalidate, revalidated } from './revalidate.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
   { leave_request_id, reason, seen_left }: ParsedInput<typeof leave.approveLeaveRequest>,
 ) {
-  const asked = await requestFor(ctx, leave_request_id, 'approve')
-  await mustBeAsShown(ctx, asked, seen_left)
+  const asked = await requestOnBehalf(ctx, leave_request_id, 'approve')
+  await assertDigest(ctx, asked, seen_left)
   const row = await inSpiteOfLimits(ctx, asked, reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {
@@ -30,7 +30,7 @@ export async function approveLeaveRequest(
 }
 
 /** Who decides was shown what would be left; where it is less by now they are told the new figure, and decide again. */
-async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
+async function assertDigest(ctx: Ctx, row: RequestRow, seen: number | undefined): Promise<void> {
   if (seen === undefined) return
   const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= seen) return
@@ -48,12 +48,12 @@ async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null)
 }
 
 export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'reject', { reason })
+  const row = await requestOnBehalf(ctx, leave_request_id, 'reject', { reason })
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id, employee_id: row.employee_id, step: row.step, approved: false, reason })
     .execute()
   await moveFromStatus(ctx, row, 'rejected', 'leave.already_decided')
-  await tellEmployee(ctx, 'rejected', row)
+  await notifyEmployee(ctx, 'rejected', row)
   return answer(ctx, leave_request_id)
 }

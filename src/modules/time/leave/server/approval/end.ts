@@ -9,24 +9,24 @@ import { settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
 import { restoreAnnual } from './interrupt.ts'
 import { moveFromStatus } from './move-from-status.ts'
-import { notifyApprovers, tellEmployee } from './notices.ts'
-import { answer, requestFor } from './on-behalf.ts'
+import { notifyApprovers, notifyEmployee } from './notices.ts'
+import { answer, requestOnBehalf } from './on-behalf.ts'
 
 export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'withdraw')
+  const row = await requestOnBehalf(ctx, leave_request_id, 'withdraw')
   await moveFromStatus(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
   if (row.status === 'submitted') await notifyApprovers(ctx, 'withdrawn', row)
-  await tellEmployee(ctx, 'withdrawn', row)
+  await notifyEmployee(ctx, 'withdrawn', row)
   return answer(ctx, leave_request_id)
 }
 
 /** All of it goes back to the grants it came from. */
 export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
-  const row = await requestFor(ctx, leave_request_id, 'cancel', { reason })
+  const row = await requestOnBehalf(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
   await restoreAnnual(ctx, row, '-infinity', restores)
   await notifyApprovers(ctx, 'cancelled', row)
-  await tellEmployee(ctx, 'cancelled', row)
+  await notifyEmployee(ctx, 'cancelled', row)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
   return answer(ctx, leave_request_id)
 }
@@ -36,12 +36,12 @@ export async function shortenLeave(
   ctx: Ctx,
   { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.shortenLeave>,
 ) {
-  const row = await requestFor(ctx, leave_request_id, 'return_early', { backOn: back_on })
+  const row = await requestOnBehalf(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
   await restoreAnnual(ctx, row, back_on, restores)
   const now = { ...row, last_day: addDays(back_on, -1) }
   await notifyApprovers(ctx, 'returned_early', now)
-  await tellEmployee(ctx, 'returned_early', now)
+  await notifyEmployee(ctx, 'returned_early', now)
   if (row.documents > 0) await enqueueLeaveDocument(ctx, row.id)
   return answer(ctx, leave_request_id)
 }

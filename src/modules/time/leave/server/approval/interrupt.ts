@@ -5,7 +5,7 @@ import { type Day, daysBetween } from '#shared/days.ts'
 import { interruptsAnnual } from '../../rules/precedence.ts'
 import { countSpan } from '../counting.ts'
 import { recalculateLeave } from '../days/recalculate-leave.ts'
-import { spanOf } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
@@ -70,7 +70,7 @@ async function recalculation(
   await recalculateLeave(ctx, [...daysBetween(first_day, last_day)], employee_id, { tells: false })
   const settings = await leaveSettings(ctx)
   for (const row of annual.filter(({ status }) => status === 'submitted')) {
-    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), spanOf(row), settings)
+    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
   }
 }

@@ -18,7 +18,7 @@ export async function notifyApprovers(ctx: Ctx, what: What, row: RequestRow, kin
 }
 
 /** The person whose leave it is, unless they did it themselves. */
-export async function tellEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
+export async function notifyEmployee(ctx: Ctx, what: What, row: RequestRow): Promise<void> {
   const link = `/employee-dashboard/leave-requests/${what === 'returned_early' ? 'approved' : what === 'filed' ? 'submitted' : what}`
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
@@ -36,7 +36,7 @@ export const notifyRecalculated = (ctx: Ctx, ids: readonly number[]) =>
     where r.id = any (${ids}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 
 /** Leave was approved over annual leave, in one message: the days under it went back to their right. */
-export const tellInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
+export const notifyInterrupting = (ctx: Ctx, row: RequestRow, days: number) =>
   sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, 'leave.inbox.own_approved_returning',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { checkedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
-import { spanOf } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
@@ -21,7 +21,7 @@ export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false 
     id,
     employeeId: employee_id,
     type,
-    span: spanOf(row),
+    span: toLeavePeriod(row),
     note,
     limitReason: limit_reason,
     continuesId: row.continues_id,

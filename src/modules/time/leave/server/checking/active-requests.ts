@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import type { LeaveSpan } from '../../rules/check-request.ts'
-import { type LeavePeriodInput, spanOf } from '../leave-period.ts'
+import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import type { LeaveType } from '../types.ts'
 
 /** A request as it stands, filed already or still being typed. */
@@ -72,6 +72,6 @@ export async function activeRequests(ctx: Ctx, { employeeId, span }: LeaveDraft)
     lastDay: row.last_day,
     firstFrom: row.first_from.slice(0, 5),
     lastTo: row.last_to.slice(0, 5),
-    row: spanOf({ ...row, sick_kind: null, already_counted: 0 }),
+    row: toLeavePeriod({ ...row, sick_kind: null, already_counted: 0 }),
   }))
 }

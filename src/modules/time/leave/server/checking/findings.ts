@@ -10,7 +10,7 @@ import type { LeaveSettings } from '../../settings.ts'
 import { returnDayOf } from '../counting/working-days.ts'
 import type { CountedSpan } from '../counting.ts'
 import { limitsOf } from '../restrictions/restrictions.ts'
-import { casesAround } from '../sick/overlapping-sick-cases.ts'
+import { overlappingSickCases } from '../sick/overlapping-sick-cases.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
 export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveDraft, { bloodSecondDay }: LeaveSettings) =>
@@ -19,7 +19,7 @@ export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveD
 /** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
 export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveDraft): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
-  const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
+  const around = await overlappingSickCases(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = canViewLeaveReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
   return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
 }

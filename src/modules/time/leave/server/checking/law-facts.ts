@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { familyOf } from '../../rules/limits-of-law.ts'
+import { familyOf } from '../../rules/legal-limits.ts'
 import { daysOfYear, overAllowed } from '../../rules/personal-days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'

@@ -45,7 +45,7 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */
-export function refuseContradictions({ type, span, employeeId }: LeaveDraft): void {
+export function rejectContradictions({ type, span, employeeId }: LeaveDraft): void {
   if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
   if (dayCount(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
   if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })

@@ -8,9 +8,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
-import { daysOff } from '../counting/own-plans.ts'
+import { daysOff } from '../counting/company-plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
-import { actOf, type Looked, lookAt, membersOf, seenOf } from './plan-collective-leave.ts'
+import { createDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
 
 /** An act is whatever of it is within reach. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
@@ -23,12 +23,12 @@ const AT_ONCE = 500
 /** Everybody it would be for, with what it would be; writes nothing. */
 export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof collective.previewCollectiveLeave>) {
   const { page, size, search, state, sort: _, ...asked } = input
-  const act = await actOf(ctx, asked)
+  const act = await prepareCollectiveLeave(ctx, asked)
   const members = await membersOf(ctx, act)
-  const seen = seenOf()
-  const all: Looked[] = []
+  const seen = createDigest()
+  const all: PlannedMember[] = []
   for (let at = 0; at < members.length; at += AT_ONCE) {
-    const looked = await lookAt(ctx, act, members.slice(at, at + AT_ONCE))
+    const looked = await planMembers(ctx, act, members.slice(at, at + AT_ONCE))
     seen.add(looked)
     all.push(...looked)
   }
@@ -67,7 +67,7 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
 }
 
-const stateOf = ({ outcome }: Looked) => (outcome.except ? 'except' : outcome.missing > 0 ? 'partly' : 'goes')
+const stateOf = ({ outcome }: PlannedMember) => (outcome.except ? 'except' : outcome.missing > 0 ? 'partly' : 'goes')
 
 async function searched(ctx: Ctx, words: string): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select search_employee(${words}) as id`.execute(ctx.db)

@@ -11,8 +11,8 @@ import { canApproveLeave } from '../../policies.ts'
 import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
 import { type CollectiveOutcome, collectiveOf } from '../../rules/collective/collective.ts'
 import { closedMonthsOf } from '../checking/employment.ts'
-import { daysAheadOf } from '../counting/ahead.ts'
-import { daysOff } from '../counting/own-plans.ts'
+import { daysOff } from '../counting/company-plans.ts'
+import { upcomingDaysOf } from '../counting/upcoming-days.ts'
 import { nearestTerms } from '../people.ts'
 import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
@@ -21,10 +21,10 @@ import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'seen'>
 export type CollectiveSpan = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
-export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
+export type PlannedMember = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
 
 /** What is asked for, when it can be done at all. */
-export type CollectiveAct = {
+export type CollectiveLeavePlan = {
   asked: CollectiveLeaveDraft
   spans: CollectiveSpan[]
   annual: LeaveType
@@ -38,7 +38,7 @@ const LONGEST = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Everything that speaks against the act as a whole, by its field. */
-export async function actOf(ctx: Ctx, asked: CollectiveLeaveDraft): Promise<CollectiveAct> {
+export async function prepareCollectiveLeave(ctx: Ctx, asked: CollectiveLeaveDraft): Promise<CollectiveLeavePlan> {
   // It is decided by being written.
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
@@ -58,7 +58,7 @@ export async function actOf(ctx: Ctx, asked: CollectiveLeaveDraft): Promise<Coll
 }
 
 /** Whoever is within reach and employed on a day of it, by name. */
-export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Promise<Member[]> {
+export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveLeavePlan): Promise<Member[]> {
   const [first, last] = [spans[0]!.firstDay, spans.at(-1)!.lastDay]
   const { department_ids, location_ids } = asked
   const { rows } = await sql<Member>`
@@ -76,12 +76,12 @@ export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Prom
 }
 
 /** What the act would be for these people. */
-export async function lookAt(ctx: Ctx, act: CollectiveAct, members: readonly Member[]): Promise<Looked[]> {
+export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: readonly Member[]): Promise<PlannedMember[]> {
   const { asked, spans, annual, missing } = act
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const ahead = await Promise.all(
-    spans.map(({ firstDay, lastDay }) => daysAheadOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
+    spans.map(({ firstDay, lastDay }) => upcomingDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
   const [ledgers, live] = await Promise.all([ledgersOf(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
   const choices = new Map(asked.choices.map((choice) => [choice.employee_id, choice]))
@@ -125,10 +125,10 @@ async function liveOf(ctx: Ctx, ids: readonly number[], annualId: number): Promi
 }
 
 /** Of what was shown: the act does this, or nothing. */
-export function seenOf() {
+export function createDigest() {
   const hash = createHash('sha256')
   return {
-    add(looked: readonly Looked[]) {
+    add(looked: readonly PlannedMember[]) {
       for (const { id, outcome } of looked) hash.update(JSON.stringify([id, outcome.except, outcome.parts]))
     },
     told: () => hash.digest('base64url'),

@@ -13,13 +13,21 @@ import { enqueueLeaveDocument } from '../documents/documents.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { actOf, type CollectiveAct, type CollectiveLeaveDraft, type Looked, lookAt, membersOf, seenOf } from './plan-collective-leave.ts'
+import {
+  type CollectiveLeaveDraft,
+  type CollectiveLeavePlan,
+  createDigest,
+  membersOf,
+  type PlannedMember,
+  planMembers,
+  prepareCollectiveLeave,
+} from './plan-collective-leave.ts'
 
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
 export async function createCollectiveLeave(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createCollectiveLeave>) {
-  mustBeInTime(await actOf(ctx, asked))
+  assertInTime(await prepareCollectiveLeave(ctx, asked))
   return {
     data: {
       job_id: await enqueueBackgroundJob(ctx, writeCollectiveLeaveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }),
@@ -28,7 +36,7 @@ export async function createCollectiveLeave(ctx: Ctx, { seen, ...asked }: Parsed
 }
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
-function mustBeInTime({ isLate, deliverBy, asked }: CollectiveAct): void {
+function assertInTime({ isLate, deliverBy, asked }: CollectiveLeavePlan): void {
   if (isLate && !asked.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
@@ -37,8 +45,8 @@ type Work = { asked: CollectiveLeaveDraft; rows: CollectiveLeaveDraft['choices']
 
 /** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
 async function writeCollectiveLeave(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
-  const act = await actOf(ctx, { ...asked, choices: rows })
-  mustBeInTime(act)
+  const act = await prepareCollectiveLeave(ctx, { ...asked, choices: rows })
+  assertInTime(act)
   const members = await membersOf(ctx, act)
   const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = asked
   const { id } = await ctx.db
@@ -46,11 +54,11 @@ async function writeCollectiveLeave(ctx: Ctx, { asked, rows, seen }: Work, progr
     .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const now = seenOf()
+  const now = createDigest()
   const result = { collective_leave_id: id, people: 0, requests: 0 }
   for (let at = 0; at < members.length; at += CHUNK) {
     await progress(at, members.length)
-    const looked = await lookAt(ctx, act, members.slice(at, at + CHUNK))
+    const looked = await planMembers(ctx, act, members.slice(at, at + CHUNK))
     now.add(looked)
     await keepPeople(ctx, id, looked)
     const { people, requests } = await approveAll(ctx, act, id, looked)
@@ -63,7 +71,7 @@ async function writeCollectiveLeave(ctx: Ctx, { asked, rows, seen }: Work, progr
   return { result }
 }
 
-const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Looked[]) =>
+const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly PlannedMember[]) =>
   ctx.db
     .insertInto('collective_leave_member')
     .values(
@@ -82,7 +90,7 @@ const keepPeople = (ctx: Ctx, collective_leave_id: number, looked: readonly Look
 
 type Written = CollectivePart & { employeeId: number; type: LeaveType }
 
-async function approveAll(ctx: Ctx, { annual, missing }: CollectiveAct, id: number, looked: readonly Looked[]) {
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id: number, looked: readonly PlannedMember[]) {
   const settings = await leaveSettings(ctx)
   const parts = looked.flatMap(({ id: employeeId, outcome }) =>
     outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
@@ -152,8 +160,8 @@ export async function undoCollectiveLeave(
   ctx: Ctx,
   { collective_leave_id, reason, holding }: ParsedInput<typeof collective.undoCollectiveLeave>,
 ) {
-  await mustBeUndone(ctx, collective_leave_id)
-  await heldAsSeen(ctx, collective_leave_id, holding)
+  await assertUndone(ctx, collective_leave_id)
+  await lockRevision(ctx, collective_leave_id, holding)
   return {
     data: {
       job_id: await enqueueBackgroundJob(ctx, cancelCollectiveLeaveJob, {
@@ -166,7 +174,7 @@ export async function undoCollectiveLeave(
 }
 
 /** Who undoes it reaches everybody in it, and it still holds. */
-async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
+async function assertUndone(ctx: Ctx, id: number): Promise<void> {
   if (!canApproveLeave(ctx)) throw new AppError('access.denied')
   const act = await ctx.db.selectFrom('collective_leave').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (act.undone_at) throw new AppError('leave.collective.undone_already')
@@ -178,7 +186,7 @@ async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
-async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
+async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
   const held = await ctx.db
     .selectFrom('leave_request')
     .select([
@@ -210,8 +218,8 @@ async function cancelCollectiveLeave(
   { collective_leave_id: id, reason, holding }: Undo,
   progress: Progress,
 ): Promise<JobOutcome> {
-  await mustBeUndone(ctx, id)
-  const held = await heldAsSeen(ctx, id, holding)
+  await assertUndone(ctx, id)
+  const held = await lockRevision(ctx, id, holding)
   for (const [at, request] of held.entries()) {
     if (at % CHUNK === 0) await progress(at, held.length)
     await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)

@@ -6,8 +6,8 @@ import type { LeaveSettings } from '../../settings.ts'
 import { personalDaysOf } from '../days/personal-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../types.ts'
-import { absentOn } from './absent.ts'
-import { daysOff, ownPlansOf } from './own-plans.ts'
+import { absenceMinutesOn } from './absence-minutes.ts'
+import { companyPlansOf, daysOff } from './company-plans.ts'
 import { type PlannedWork, plansOf } from './plans.ts'
 
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
@@ -27,13 +27,16 @@ export async function workingDays(
   const within = ({ firstDay, lastDay }: LeavePeriodInput, plan: readonly PlannedWork[]) =>
     plan.filter(({ day }) => day >= firstDay && day <= lastDay)
   return new Map(
-    asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
+    asked.map(({ id, employeeId, span }) => [
+      id,
+      countLeave(absenceMinutesOn(within(span, plans.get(employeeId)!), span), 'work_days').amount,
+    ]),
   )
 }
 
 /** The minute between the halves of a person's day; null where it has none. */
 export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
-  const { plans } = await ownPlansOf(
+  const { plans } = await companyPlansOf(
     ctx,
     [employeeId],
     { group: leave_group, isPaid: paid_by !== 'nobody' },

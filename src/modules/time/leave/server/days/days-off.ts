@@ -36,7 +36,7 @@ export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid 
 }
 
 export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: ParsedInput<typeof days.updateDayOff>) {
-  const before = await held(ctx, id, revision)
+  const before = await lockDayOff(ctx, id, revision)
   const after = { day: given.day ?? before.day, name: given.name ?? before.name, paid: given.paid ?? before.paid }
   if (after.day !== before.day && isHoliday(after.day)) throw validationError({ day: 'leave.day_off_is_holiday' })
   if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
@@ -46,14 +46,14 @@ export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision,
 }
 
 export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: ParsedInput<typeof days.deleteDayOff>) {
-  const { day } = await held(ctx, id, revision)
+  const { day } = await lockDayOff(ctx, id, revision)
   await ctx.db.deleteFrom('company_day_off').where('id', '=', id).execute()
   return { data: { id, recounted: await recalculateLeave(ctx, [day]) } }
 }
 
 const isHoliday = (day: Day) => holidayDays(Number(day.slice(0, 4))).has(day)
 
-async function held(ctx: Ctx, id: number, revision: number | undefined) {
+async function lockDayOff(ctx: Ctx, id: number, revision: number | undefined) {
   const row = await ctx.db
     .selectFrom('company_day_off')
     .select(['day', 'name', 'paid', 'revision'])

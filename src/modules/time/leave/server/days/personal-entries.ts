@@ -28,13 +28,13 @@ export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<StoredP
   entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
 
 /** Entries of one person are written one after the other. */
-export const inTurn = ({ db }: Ctx, employeeId: number) =>
+export const lockEmployee = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
 
-export async function held(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalDay> {
+export async function lockPersonalDay(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalDay> {
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
-  await inTurn(ctx, row.employee_id)
+  await lockEmployee(ctx, row.employee_id)
   assertRevision(revision, row.revision)
   return row
 }

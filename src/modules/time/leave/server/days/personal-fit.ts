@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { type Day, dayParts, monthOf } from '#shared/days.ts'
-import { daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
+import { daysOfYear, findDuplicateDay, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { leavePersonalDays } from './personal-days.ts'
 import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
@@ -13,7 +13,12 @@ const MOST_ENTRIES = 200
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 
 /** Refuses, by field, a day that is there already, more days of a year than there may be, and days in a closed month. */
-export async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: StoredPersonalDay): Promise<void> {
+export async function assertDaysFit(
+  ctx: Ctx,
+  employeeId: number,
+  given: readonly PersonalDay[],
+  confirming?: StoredPersonalDay,
+): Promise<void> {
   const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : given
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
@@ -22,7 +27,7 @@ export async function mustFit(ctx: Ctx, employeeId: number, given: readonly Pers
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  const twice = givenTwice(entries, years)
+  const twice = findDuplicateDay(entries, years)
   if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
   const { personalHolidays } = await leaveSettings(ctx)
   const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await leavePersonalDays(ctx, employeeId, years))]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** Nothing in a notice tells of what it is: whoever may know sees it behind the link. */
-export async function tellStaff(ctx: Ctx, employeeId: number): Promise<void> {
+export async function notifyStaff(ctx: Ctx, employeeId: number): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select u, e.id, 'leave.inbox.personal_waits', jsonb_build_object('employee', e.full_name), ${`/employees/edit/${employeeId}/leaves`}
@@ -12,7 +12,7 @@ export async function tellStaff(ctx: Ctx, employeeId: number): Promise<void> {
   )
 }
 
-export async function tellOwner(ctx: Ctx, employeeId: number, what: 'confirmed' | 'removed'): Promise<void> {
+export async function notifyOwner(ctx: Ctx, employeeId: number, what: 'confirmed' | 'removed'): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select user_id, employee_id, ${`leave.inbox.personal_${what}`}, '{}'::jsonb, '/employee-dashboard' from membership

@@ -8,9 +8,9 @@ import { canFileForOthers } from '../../policies.ts'
 import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { leavePersonalDays } from './personal-days.ts'
-import { held, inTurn, personalEntriesOf } from './personal-entries.ts'
-import { mustFit } from './personal-fit.ts'
-import { tellOwner, tellStaff } from './personal-notices.ts'
+import { lockEmployee, lockPersonalDay, personalEntriesOf } from './personal-entries.ts'
+import { assertDaysFit } from './personal-fit.ts'
+import { notifyOwner, notifyStaff } from './personal-notices.ts'
 import { lastClosed, recounting } from './recalculate-personal.ts'
 
 export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
@@ -26,9 +26,9 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Pars
 export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
   const forOthers = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
-  await inTurn(ctx, employee_id)
+  await lockEmployee(ctx, employee_id)
   const given = [...new Set(input.days)].sort()
-  await mustFit(
+  await assertDaysFit(
     ctx,
     employee_id,
     given.map((day) => ({ day, yearly })),
@@ -39,7 +39,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (!forOthers) await tellStaff(ctx, employee_id)
+  if (!forOthers) await notifyStaff(ctx, employee_id)
   const recounted = forOthers
     ? await recounting(
         ctx,
@@ -57,12 +57,12 @@ export async function confirmPersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
 ) {
-  const row = await held(ctx, personal_holiday_id, revision)
+  const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
   if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
-  await mustFit(ctx, row.employee_id, [], row)
+  await assertDaysFit(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
-  await tellOwner(ctx, row.employee_id, 'confirmed')
+  await notifyOwner(ctx, row.employee_id, 'confirmed')
   return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, [row]) } }
 }
 
@@ -70,7 +70,7 @@ export async function deletePersonalHoliday(
   ctx: Ctx,
   { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
 ) {
-  const row = await held(ctx, personal_holiday_id, revision)
+  const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
@@ -78,7 +78,7 @@ export async function deletePersonalHoliday(
   if (kept && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
-  if (!own) await tellOwner(ctx, row.employee_id, 'removed')
+  if (!own) await notifyOwner(ctx, row.employee_id, 'removed')
   const gone = row.confirmed ? [{ ...row, day: kept ? addDays(kept, 1) : row.day }] : []
   return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, gone, row) } }
 }

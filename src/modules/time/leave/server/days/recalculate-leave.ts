@@ -5,13 +5,13 @@ import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { notifyRecalculated } from '../approval/notices.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
-import { spanOf } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
 
-type Kept = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
+type StoredLeaveDay = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
 
 /**
  * Counts approved leave anew on days that became free or working: a day that costs nothing any more goes back to its right, one that
@@ -50,7 +50,7 @@ export async function recalculateLeave(
   for (const row of rows) {
     const type = types.get(row.leave_type_id) ?? (await leaveTypeOf(ctx, row.leave_type_id))
     types.set(row.leave_type_id, type)
-    const counted = await countSpan(ctx, row.employee_id, type, spanOf(row), settings)
+    const counted = await countSpan(ctx, row.employee_id, type, toLeavePeriod(row), settings)
     let differs = false
     for (const day of days.filter((one) => one >= row.first_day && one <= row.last_day)) {
       const now = counted.days.find((one) => one.day === day)
@@ -89,12 +89,12 @@ async function recalculationPending(ctx: Ctx, days: readonly Day[], employeeId: 
   if (!rows.length) return
   const settings = await leaveSettings(ctx)
   for (const row of rows) {
-    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), spanOf(row), settings)
+    const { amount } = await countSpan(ctx, row.employee_id, await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row), settings)
     if (amount !== Number(row.amount)) await ctx.db.updateTable('leave_request').set({ amount }).where('id', '=', row.id).execute()
   }
 }
 
-const isSame = (now: DayOfLeave | undefined, before: Kept | undefined) =>
+const isSame = (now: DayOfLeave | undefined, before: StoredLeaveDay | undefined) =>
   now && before
     ? now.amount === Number(before.amount) && now.minutes === before.minutes && now.category === before.category
     : !now && !before

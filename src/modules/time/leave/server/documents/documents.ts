@@ -18,7 +18,7 @@ import type { leaveContract as leave } from '../../contract.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
 import { requestDetail } from '../detail.ts'
-import { mustFindRequest, requestRow } from '../list.ts'
+import { findRequest, requestRow } from '../list.ts'
 import { knowsReasonOf, requestRows } from '../rows.ts'
 import { documentsOf, dueDocument, isDocumentDue, validOf } from './due-documents.ts'
 import { factsOf } from './merge-data.ts'
@@ -30,7 +30,7 @@ export const enqueueLeaveDocument = (ctx: Ctx, requestId: number) =>
   enqueue(ctx, issueLeaveDocumentJob, { leaveRequestId: requestId }, { key: `leave-document-${ctx.companyId}-${requestId}` })
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
-  const row = await mustFindRequest(ctx, leave_request_id)
+  const row = await findRequest(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type')
   if (isDocumentDue(row, await documentsOf(ctx, row.id))) await enqueueLeaveDocument(ctx, row.id)

@@ -7,7 +7,7 @@ import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
-import { mustFindRequest, requestRow } from '../list.ts'
+import { findRequest, requestRow } from '../list.ts'
 import { filesRequest, knowsReasonOf, type RequestRow } from '../rows.ts'
 
 const MOST = 5
@@ -34,7 +34,7 @@ export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
   mayProve(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
-  const row = await mustFindRequest(ctx, id)
+  const row = await findRequest(ctx, id)
   if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied')
   if (!mayProve(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row

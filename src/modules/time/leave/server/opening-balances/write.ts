@@ -7,7 +7,7 @@ import { allocate } from '../../rules/balance.ts'
 import { planOpeningBalance } from '../../rules/opening-balance.ts'
 import { balancesOf, ledgerOf } from '../rights/balance.ts'
 import { type RightOf, rightsOf } from '../rights/entitlement.ts'
-import { grantOf, holdType } from '../rights/grants.ts'
+import { annualGrantOf, holdType } from '../rights/grants.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -107,7 +107,7 @@ async function bringOne(
   const opened = { ...of, kind: 'granted', ground: 'opening', explanation, note: source }
   const grants = []
   if (plan.grant > 0) {
-    const byRule = { ...grantOf(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
+    const byRule = { ...annualGrantOf(one, typeId), amount: plan.grant, usable_from: plan.usableFrom }
     grants.push(opening.entitled === null ? { ...byRule, ...of, note: null } : { ...byRule, ...opened })
   }
   if (plan.carried > 0) {

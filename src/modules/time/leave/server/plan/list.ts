@@ -15,11 +15,11 @@ import { closedSpansOf } from '../restrictions/restrictions.ts'
 import { balancesOf } from '../rights/balance.ts'
 import { annualLeaveType } from '../types.ts'
 
-type Asked = ParsedInput<typeof planContract.listLeavePlan>
+type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Everybody employed in the year, with what of annual leave is still to be arranged; sums of all, rows of a page. */
-export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...asked }: Asked) {
+export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...asked }: LeavePlanFilters) {
   const employed = await employedIn(ctx, { year, ...asked })
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
@@ -49,7 +49,7 @@ function stateOf({ needs, waiting }: Planned): string[] {
   return waiting ? ['drafted', ...needs] : ['open', ...needs]
 }
 
-type Whom = Pick<Asked, 'year'> & Partial<Omit<Asked, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
+type Whom = Pick<LeavePlanFilters, 'year'> & Partial<Omit<LeavePlanFilters, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
 
 async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
   const day = laterDay(ctx.today, `${year}-01-01`)

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
-import { spanOf } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -30,7 +30,7 @@ type Draft = { id: number; employee_id: number; first_day: string; last_day: str
 /** A draft of one's own may be of anything; one that is written for another has to be possible. */
 async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
-  const span = spanOf({ first_day, last_day, ...whole })
+  const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)
   const { findings } = await checkedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
   rejectErrors(ctx, findings)

@@ -9,12 +9,12 @@ import { type DayCount, type Recalculation, recalculationOf } from '../../rules/
 import type { LeaveSettings } from '../../settings.ts'
 import { middleOfDay } from '../counting/working-days.ts'
 import { countSpans } from '../counting.ts'
-import { type LeavePeriodInput, spanOf } from '../leave-period.ts'
+import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
 import { leaveSettings } from '../settings.ts'
 import type { LeaveType } from '../types.ts'
 
-type SpanRow = Parameters<typeof spanOf>[0]
-export type KeptDifference = SpanRow & {
+type SpanRow = Parameters<typeof toLeavePeriod>[0]
+export type StoredDifference = SpanRow & {
   id: number
   employee_id: number
   leave_type_id: number
@@ -23,7 +23,7 @@ export type KeptDifference = SpanRow & {
 }
 export type Middle = { before: string; after: string }
 export type RecalculationDifference = Omit<Recalculation, 'before'> & {
-  row: KeptDifference
+  row: StoredDifference
   type: LeaveType
   span: LeavePeriodInput
   before: { amount: number; minutes: number | null }
@@ -39,7 +39,7 @@ const LONG = 31
 
 /** Every leave of these that would be counted otherwise now, in their order; of it what open months would change. */
 export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Promise<RecalculationDifference[]> {
-  const { rows } = await sql<KeptDifference & { days: number }>`
+  const { rows } = await sql<StoredDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
     from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScope(ctx, 'r.employee_id')} and ${where}
@@ -56,8 +56,14 @@ export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Pr
   return rows.flatMap(({ id }) => found.get(id) ?? [])
 }
 
-async function compared(ctx: Ctx, type: LeaveType, rows: readonly KeptDifference[], closed: ReadonlySet<string>, settings: LeaveSettings) {
-  const asked = rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) }))
+async function compared(
+  ctx: Ctx,
+  type: LeaveType,
+  rows: readonly StoredDifference[],
+  closed: ReadonlySet<string>,
+  settings: LeaveSettings,
+) {
+  const asked = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
   const [counted, kept] = await Promise.all([countSpans(ctx, type, asked, settings), keptDays(ctx, rows)])
   const found: RecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
@@ -88,7 +94,7 @@ const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'seen'>): Reca
 /** Where half of the day is now, if the person works at another time. */
 async function movedMiddle(
   ctx: Ctx,
-  { employee_id }: KeptDifference,
+  { employee_id }: StoredDifference,
   type: LeaveType,
   span: LeavePeriodInput,
   settings: LeaveSettings,
@@ -112,7 +118,7 @@ export async function closedMonths({ db }: Ctx): Promise<Set<string>> {
   return new Set(rows.map(({ month }) => monthOf(month)))
 }
 
-async function keptDays({ db }: Ctx, rows: readonly KeptDifference[]): Promise<Map<number, DayCount[]>> {
+async function keptDays({ db }: Ctx, rows: readonly StoredDifference[]): Promise<Map<number, DayCount[]>> {
   const { rows: days } = await sql<DayCount & { leave_request_id: number }>`
     select leave_request_id, day::text, amount::float8 as amount, minutes, category, payer from leave_day
     where leave_request_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db)

@@ -14,7 +14,7 @@ import { closedMonths, differencesAmong, type RecalculationDifference } from './
 const MOST_DAYS = 31
 
 /** Leave of the open months of a year that would be counted otherwise now. */
-export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: Asked) {
+export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
   const from = await firstOpenDay(ctx, year)
   const all = from
     ? await differencesAmong(
@@ -47,7 +47,7 @@ const listedIn = (day: string, department: number) => sql`
   select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
-type Asked = ParsedInput<typeof recalculation.listLeaveRecalculations>
+type RecalculationFilters = ParsedInput<typeof recalculation.listLeaveRecalculations>
 
 /** The first day of the year whose month is open. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {

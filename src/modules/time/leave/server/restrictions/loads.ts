@@ -8,7 +8,7 @@ import { countsOf, whomTheyAreAbout } from './counts.ts'
 import { asLimit, type LimitRow } from './restrictions.ts'
 
 type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
-type Shown = {
+type LoadQuery = {
   found: RawBuilder<unknown>
   from: Day
   to: Day
@@ -23,7 +23,7 @@ const NONE: LimitsOfDays = { most: new Map(), strains: new Map() }
  * number of others comes out; whom leave on closed days would tell a reason is told nothing of them. A rule about all who are shown
  * (`found`) says how many of them may be away.
  */
-export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: Shown): Promise<LimitsOfDays> {
+export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = null, search }: LoadQuery): Promise<LimitsOfDays> {
   // Of who is searched for by name, no rule is.
   if (search) return NONE
   const shown = sql`

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { Balance, Lot } from '../../shapes.ts'
 import { countSpans } from '../counting.ts'
-import { spanOf } from '../leave-period.ts'
+import { toLeavePeriod } from '../leave-period.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
 
@@ -82,7 +82,7 @@ async function pendingOverYears(
   const counted = await countSpans(
     ctx,
     type,
-    rows.map((row) => ({ employeeId: row.employee_id, span: spanOf(row) })),
+    rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) })),
     settings,
   )
   for (const [at, { employee_id }] of rows.entries()) {

@@ -25,7 +25,7 @@ async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: n
   if (more.length)
     await ctx.db
       .insertInto('leave_entry')
-      .values(more.map((one) => grantOf(one, leaveTypeId)))
+      .values(more.map((one) => annualGrantOf(one, leaveTypeId)))
       .execute()
   let overdrawn = 0
   for (const one of less) if (!(await takeOff(ctx, one, leaveTypeId))) overdrawn += 1
@@ -37,7 +37,7 @@ async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: n
 }
 
 /** The entry that brings the ledger to the right by the rule. */
-export function grantOf(one: RightOf, leave_type_id: number) {
+export function annualGrantOf(one: RightOf, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,

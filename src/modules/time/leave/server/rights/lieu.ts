@@ -38,7 +38,7 @@ export async function lieuOf(
 }
 
 /** Overtime whose hours are used already is not made less: first the leave goes back. */
-export async function mustNotBeUsed(
+export async function assertUnused(
   ctx: Ctx,
   decisions: readonly { employee_id: number; day: Day; approved_minutes: number }[],
 ): Promise<void> {

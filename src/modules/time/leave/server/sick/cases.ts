@@ -86,9 +86,9 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
 const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
   sickCaseDocuments(row, sickDocumentRules(settings), today).filter(({ state }) => state === 'received')
 
-type Asked = ParsedInput<typeof sick.listSickCases>
+type SickCaseFilters = ParsedInput<typeof sick.listSickCases>
 
-export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: Asked) {
+export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: SickCaseFilters) {
   const where = sql`(${employee_id ?? null}::bigint is null or c.employee_id = ${employee_id ?? null})
     and (${state ?? null}::text is null or coalesce(x.last_day < c.last_day, true) = (${state ?? null} = 'open'))
     and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))

@@ -6,7 +6,7 @@ import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { closingRefusal } from '../../rules/sick/sick-case.ts'
+import { closingError } from '../../rules/sick/sick-case.ts'
 import type { sickContract as sick } from '../../sick-contract.ts'
 import { shortenLeave } from '../approval/end.ts'
 import { leaveSettings } from '../settings.ts'
@@ -14,14 +14,14 @@ import type { CaseRow } from './case-rows.ts'
 import { caseRow, getSickCase, partsOf, sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
 /** What comes of a case and its close are written one after the other. */
-async function heldCase(ctx: Ctx, id: number): Promise<CaseRow> {
+async function lockSickCase(ctx: Ctx, id: number): Promise<CaseRow> {
   await sql`select from leave_request where id = ${id} for update`.execute(ctx.db)
   return caseRow(ctx, id)
 }
 
 export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
   const { leave_request_id, month = null, received_on, number = null, file } = input
-  const row = await heldCase(ctx, leave_request_id)
+  const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
   const document = sickCaseDocuments(row, sickDocumentRules(await leaveSettings(ctx)), ctx.today).find((one) => one.month === month)
   if (!document) throw validationError({ month: 'leave.sick.month_outside' })
@@ -56,7 +56,7 @@ export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: Pars
 
 export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
-  if (!(await heldCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
+  if (!(await lockSickCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed')
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
   if (stored_file_id) await dropFiles(ctx, [stored_file_id])
   return { data: { id: sick_certificate_id } }
@@ -64,9 +64,9 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: P
 
 /** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
 export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
-  const row = await heldCase(ctx, leave_request_id)
+  const row = await lockSickCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed')
-  const refusal = closingRefusal(partsOf(row), last_day, ctx.today)
+  const refusal = closingError(partsOf(row), last_day, ctx.today)
   if (refusal) throw validationError({ last_day: refusal })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
@@ -83,7 +83,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
 
 /** A close by mistake: the leave stays as long as it is. */
 export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
-  const row = await heldCase(ctx, leave_request_id)
+  const row = await lockSickCase(ctx, leave_request_id)
   if (row.is_open) throw new AppError('leave.sick.not_closed')
   await ctx.db.deleteFrom('sick_case_close').where('leave_request_id', '=', leave_request_id).execute()
   return getSickCase(ctx, { leave_request_id })

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-type Asked = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
+type SickLeavePeriod = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
 
 /** Other cases of a person that a sick leave, with what it goes on with, would reach into. Days that are taken already are told as such. */
-export async function casesAround(ctx: Ctx, { employeeId, span, id, continuesId }: Asked): Promise<{ from: Day; to: Day }[]> {
+export async function overlappingSickCases(
+  ctx: Ctx,
+  { employeeId, span, id, continuesId }: SickLeavePeriod,
+): Promise<{ from: Day; to: Day }[]> {
   const { firstDay, lastDay } = span
   const { rows } = await sql<{ from: Day; to: Day }>`
     with recursive chain as (

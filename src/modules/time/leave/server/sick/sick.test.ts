@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { messages as refusals } from '#modules/time/leave/messages/index.ts'
-import { ownSickContract, sickContract } from '#modules/time/leave/sick-contract.ts'
+import { mySickCasesContract, sickContract } from '#modules/time/leave/sick-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
@@ -239,7 +239,7 @@ test('what is late is told to human resources alone, until it comes', async () =
 
 test('who is ill sees what was handed in and what is due, and nothing of why; others see nothing of it', async () => {
   const { company, cases, id } = await ill()
-  const own = (person: Person) => clientFor(ownSickContract, company, person, company.companyId).listOwnSickCases({})
+  const own = (person: Person) => clientFor(mySickCasesContract, company, person, company.companyId).listOwnSickCases({})
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
   const { data } = await own(company.marko)
   assert.deepEqual(data, [

@@ -5,7 +5,7 @@ import { messages } from '../../messages/index.ts'
 import { AbsenceRow } from './AbsenceRow.tsx'
 import { Days, Months } from './AbsenceScale.tsx'
 import { Loads } from './Loads.tsx'
-import { type Calendar, type CalendarRange, columnsOf, groundOf } from './range.ts'
+import { backgroundOf, type Calendar, type CalendarRange, columnsOf } from './range.ts'
 
 type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
 
@@ -24,7 +24,7 @@ export function AbsenceBars({ calendar, range, off, today, open }: Props) {
       data-months={range.months}
       data-paper="across"
       data-print-title={`${t('leave.calendar')}, ${title}`}
-      style={{ '--ground': groundOf(range, off, today), '--days': range.days.length } as CSSProperties}
+      style={{ '--ground': backgroundOf(range, off, today), '--days': range.days.length } as CSSProperties}
     >
       <thead>
         <tr>

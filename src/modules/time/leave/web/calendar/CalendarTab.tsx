@@ -102,7 +102,7 @@ export function CalendarTab() {
         {!isNarrow && asking.data && asking.data.people.length > 0 && <Legend calendar={asking.data} />}
       </div>
       <QueryContent asking={asking} rows={12}>
-        {(calendar) => <Shown calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
+        {(calendar) => <CalendarView calendar={calendar} month={month} months={months} isNarrow={isNarrow} open={open} />}
       </QueryContent>
       {last > 1 && (
         <Row>
@@ -124,9 +124,9 @@ export function CalendarTab() {
   )
 }
 
-type ShownProps = { calendar: Calendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
+type CalendarViewProps = { calendar: Calendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
 
-function Shown({ calendar, month, months, isNarrow, open }: ShownProps) {
+function CalendarView({ calendar, month, months, isNarrow, open }: CalendarViewProps) {
   const t = useTranslate(messages)
   const holiday = useTranslate(companyMessages)
   const range = rangeOf(month, months)

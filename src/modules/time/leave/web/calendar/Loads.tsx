@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Calendar, type CalendarRange, columnsOf, isOver, type Load, mostOf } from './range.ts'
+import { type Calendar, type CalendarRange, columnsOf, isOver, type Load, maxAbsentRange } from './range.ts'
 
 const HEIGHT = 26
 
@@ -12,7 +12,7 @@ export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
   const tell = useViolations()
   const isYear = range.months > 1
-  const limit = mostOf(loads)
+  const limit = maxAbsentRange(loads)
   const highest = Math.max(1, limit?.most ?? 0, ...loads.map(({ away }) => away))
   const size = isYear ? 7 : 1
   const height = (count: number) => `${(HEIGHT * count) / highest}px`
@@ -47,7 +47,7 @@ export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
 
 /** Days beside each other as one bar: the fullest of them, the least that may be away, and the days that break a rule. */
 function barOf(days: readonly Load[]) {
-  const limit = mostOf(days)
+  const limit = maxAbsentRange(days)
   return {
     days,
     fullest: days.toSorted((a, b) => b.away - a.away)[0]!,

@@ -27,7 +27,7 @@ export function placeOf({ first, last, days }: CalendarRange, span: Pick<Absence
 }
 
 /** What lies beneath every row, as one picture for all of them: days that are not worked and today; in a year every other month. */
-export function groundOf({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
+export function backgroundOf({ days, months }: CalendarRange, off: ReadonlyMap<Day, string>, today: Day): string {
   const at = (count: number) => `${((100 * count) / days.length).toFixed(4)}%`
   const isGrey = (day: Day) => (months > 1 ? day.endsWith('-01') && !day.endsWith('-01-01') : isWeekend(day) || off.has(day))
   const parts = days.flatMap((day, place) => {
@@ -62,7 +62,7 @@ export type Load = Calendar['loads'][number]
 export const isOver = ({ away, most, strains }: Load) => strains.length > 0 || (most !== null && away > most)
 
 /** The most that may be away, from the day with the least to that with the most; nothing where no rule says it. */
-export function mostOf(loads: readonly Load[]): { least: number; most: number } | null {
+export function maxAbsentRange(loads: readonly Load[]): { least: number; most: number } | null {
   const said = loads.flatMap(({ most }) => most ?? [])
   return said.length ? { least: Math.min(...said), most: Math.max(...said) } : null
 }

@@ -18,7 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveRow, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { typesContract } from '../../types-contract.ts'
-import { People, useAskedPeople } from './People.tsx'
+import { People, usePeopleQuery } from './People.tsx'
 
 type Span = { first_day: Day | null; last_day: Day | null }
 type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
@@ -42,10 +42,10 @@ const blank: Form = {
   late_reason: '',
 }
 
-type Asked = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'seen'>
+type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCollectiveLeave>, 'seen'>
 
 /** What is asked for, once all of its periods have their days. */
-function askedBy({ spans, has_second, ...form }: Form): Asked | undefined {
+function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
   const given = spans.slice(0, has_second ? 2 : 1)
   const whole = given.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
   return whole.length === given.length ? { ...form, spans: whole } : undefined
@@ -58,14 +58,14 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
   const { departments, locations } = useLookups()
   const types = useTypes()
   const [form, setForm] = useState<Form>(blank)
-  const [shown, setShown] = useState<Asked>()
+  const [shown, setShown] = useState<CollectiveLeaveInput>()
   const [out, setOut] = useState<CollectiveRow>()
-  const which = useAskedPeople()
+  const which = usePeopleQuery()
   const change = (more: Partial<Form>) => {
     setForm({ ...form, ...more })
     setShown(undefined)
   }
-  const asked = askedBy(form)
+  const asked = toInput(form)
   const asking = useApiQuery(
     ['leave-collectives', 'preview', shown, which.asked],
     (signal) => api.previewCollectiveLeave({ ...shown!, ...which.asked }, { signal }),
@@ -86,7 +86,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
     const others = form.choices.filter((one) => one !== choice)
     const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
     setForm(next)
-    setShown(askedBy(next))
+    setShown(toInput(next))
   }
   const span = (at: 0 | 1, from: string, to: string) => (
     <Columns min={200}>

@@ -14,7 +14,7 @@ const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
 
 /** What of the people is asked for. */
-export function useAskedPeople() {
+export function usePeopleQuery() {
   const [state, setState] = useState<(typeof states)[number]>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -25,7 +25,7 @@ export function useAskedPeople() {
 type Found = { people: CollectiveRow[]; pagination: { page: number; last_page: number } }
 type Props<Answer extends Found> = {
   asking: QueryResult<Answer>
-  which: ReturnType<typeof useAskedPeople>
+  which: ReturnType<typeof usePeopleQuery>
   missingType: string | undefined
   acts?: (row: CollectiveRow) => ReactNode
   /** What is said of all of them, above the rows. */

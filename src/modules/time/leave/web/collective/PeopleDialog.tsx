@@ -5,13 +5,13 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-leave-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { People, useAskedPeople } from './People.tsx'
+import { People, usePeopleQuery } from './People.tsx'
 
 /** Everybody a collective leave was for, as it was written. */
 export function PeopleDialog({ act, close }: { act: Collective; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(collectiveContract)
-  const which = useAskedPeople()
+  const which = usePeopleQuery()
   const asking = useApiQuery(
     ['leave-collectives', act.id, which.asked],
     (signal) => api.listCollectiveLeaveMembers({ collective_leave_id: act.id, ...which.asked }, { signal }),

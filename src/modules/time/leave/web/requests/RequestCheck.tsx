@@ -14,7 +14,7 @@ import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { isOfLimits } from '../../rules/restrictions/bound-types.ts'
 import type { LeaveCheck } from '../../shapes.ts'
-import { Findings } from '../explain.tsx'
+import { Findings } from '../Findings.tsx'
 import { amountText } from './status.ts'
 import '../leave.css'
 

@@ -13,7 +13,7 @@ const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'app
 type Rules = Pick<LeaveTypeRow, (typeof ruled)[number]>
 
 export const requestRulesOf = (type: LeaveTypeRow) => Object.fromEntries(ruled.map((name) => [name, type[name]])) as Rules
-export const usualRules: Rules = {
+export const defaultRules: Rules = {
   requestable: true,
   proof_text: null,
   note_required: false,
@@ -51,12 +51,12 @@ export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?
       />
       {(approval.value ?? []).length > 1 && (
         <>
-          <CheckField {...form.field('is_multi_step')} label={t('leave.is_multi_step')} hint={t('leave.in_steps_hint')} />
+          <CheckField {...form.field('is_multi_step')} label={t('leave.is_multi_step')} hint={t('leave.is_multi_step_hint')} />
           {is_multi_step && (
             <NumberField
               {...form.field('later_steps_from_days')}
               label={t('leave.later_steps_from_days')}
-              hint={t('leave.later_steps_from_hint')}
+              hint={t('leave.later_steps_from_days_hint')}
             />
           )}
         </>

@@ -14,7 +14,7 @@ import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickContract } from '../../sick-contract.ts'
 import { OpenLink } from '../requests/OpenLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
-import { isLate, kindName, type SickSpeech } from './texts.ts'
+import { isLate, kindName, type SickTranslate } from './texts.ts'
 
 /** Sick leave as cases: since when, on whose account, what is awaited. One of them opens beside the list, and in the address. */
 export function SickTab() {
@@ -66,7 +66,7 @@ export function SickTab() {
   )
 }
 
-const columnsOf = (t: SickSpeech, open: (id: number) => void): Column<SickCase>[] => [
+const columnsOf = (t: SickTranslate, open: (id: number) => void): Column<SickCase>[] => [
   {
     key: 'employee',
     title: t('leave.sick.employee'),

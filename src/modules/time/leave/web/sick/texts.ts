@@ -3,7 +3,7 @@ import type { Translate } from '#ui/translate.ts'
 import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickCaseDocument } from '../../sick-contract.ts'
 
-export type SickSpeech = Translate<(typeof messages)['sr']>
+export type SickTranslate = Translate<(typeof messages)['sr']>
 export const touched = [['leave']]
 
 export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
@@ -14,8 +14,8 @@ export const sickDocumentTone: Record<SickCaseDocument['state'], Tone> = {
 }
 
 /** What a document of a case is called. */
-export const documentName = (t: SickSpeech, { month }: SickCaseDocument) =>
+export const documentName = (t: SickTranslate, { month }: SickCaseDocument) =>
   month ? t('leave.sick.document.month', { month: t.month(month) }) : t('leave.sick.document.onset')
 
-export const kindName = (t: SickSpeech, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
+export const kindName = (t: SickTranslate, { sick_kind }: SickCase) => (sick_kind ? t(`leave.sick_kind.${sick_kind}`) : '')
 export const isLate = ({ documents }: SickCase) => documents.some(({ state }) => state === 'late')

@@ -1,5 +1,5 @@
 import type { Highs, Programme } from './highs-solver.ts'
-import type { HeldColumn, PricingProblem } from './pricing-problem.ts'
+import type { LockedCells, PricingProblem } from './pricing-problem.ts'
 
 export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
@@ -9,7 +9,7 @@ export type ToPrice = {
   prices: Float64Array
   limits: Float64Array
   labels: number
-  held?: HeldColumn | undefined
+  held?: LockedCells | undefined
 }
 
 /** A line is worth its place from here on. */
@@ -102,7 +102,7 @@ export class Master {
   reduced = ({ cost, rows }: LineColumn): number => rows.reduce((sum, row) => sum - this.dual[row]!, cost)
 
   /** How many of these people get a new line at the prices of now. */
-  price(people: readonly number[], labels: number, held?: HeldColumn): number {
+  price(people: readonly number[], labels: number, held?: LockedCells): number {
     const prices = Float64Array.from(this.rowOf, (row) => (row < 0 ? 0 : this.dual[row]!))
     const limits = new Float64Array(this.#market.people.length)
     for (const person of people) limits[person] = this.dual[this.#place.get(person)!]! - GAIN
@@ -113,7 +113,7 @@ export class Master {
    * Solves the programme over all lawful lines; first with few labels, then with more. Ends early when the value is down to `enough`.
    * False where it was cut off before either.
    */
-  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: HeldColumn): boolean {
+  generate(until: () => boolean, labels: readonly number[] = [2, 8, 40], enough = Number.NEGATIVE_INFINITY, held?: LockedCells): boolean {
     const part = Math.max(1, Math.ceil(this.group.length / PARTS))
     const parts = Array.from({ length: Math.ceil(this.group.length / part) }, (_, at) => this.group.slice(at * part, (at + 1) * part))
     this.solve()

@@ -23,7 +23,7 @@ export type PricingProblem = {
 }
 
 /** Cells that are held while lines are looked for: by person and day the kind, -1 where none. */
-export type HeldColumn = ReadonlyMap<number, Int8Array>
+export type LockedCells = ReadonlyMap<number, Int8Array>
 
 const BLOCKING_REASONS = 1e6
 

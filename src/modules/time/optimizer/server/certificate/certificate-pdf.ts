@@ -4,10 +4,10 @@ import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
 import { messages } from '../../messages/index.ts'
-import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
+import { RULES, VERIFIED_RULES, type VerifiedRule } from '../../rules/certificate.ts'
 import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
 
-export type CertificateManner = { language: Language; script: 'latin' | 'cyrillic' }
+export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
 /** What is printed: plain data, so that it can go to another thread. */
 export type CertificatePaper = {
   company: string
@@ -30,7 +30,7 @@ export type CertificatePaper = {
   } | null
   coverage: { needed: number; covered: number } | null
   days: number
-  people: { fullName: string; code: string; counts: Record<Certified, number> }[]
+  people: { fullName: string; code: string; counts: Record<VerifiedRule, number> }[]
   findings: { name: string; day: Day; message: string; article: string }[]
   digest: string
   printed_at: string
@@ -47,7 +47,7 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
-export function certificatePdf(paper: CertificatePaper, { language, script }: CertificateManner): Promise<Buffer> {
+export function certificatePdf(paper: CertificatePaper, { language, script }: ComplianceReportOptions): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
   const { run, coverage, people, findings } = paper
@@ -130,7 +130,7 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ce
   function table(): Content {
     const head = [
       word('optimizer.person'),
-      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED[rule].article)}`),
+      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(VERIFIED_RULES[rule].article)}`),
     ]
     return {
       lines: { width: 0.4, color: LINE, inset: [4, 2] },

@@ -1,3 +1,3 @@
-import { type CertificateManner, type CertificatePaper, certificatePdf } from './certificate-pdf.ts'
+import { type CertificatePaper, type ComplianceReportOptions, certificatePdf } from './certificate-pdf.ts'
 
-export default ({ paper, manner }: { paper: CertificatePaper; manner: CertificateManner }) => certificatePdf(paper, manner)
+export default ({ paper, manner }: { paper: CertificatePaper; manner: ComplianceReportOptions }) => certificatePdf(paper, manner)

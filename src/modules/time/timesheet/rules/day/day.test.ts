@@ -323,8 +323,8 @@ describe('months and clocks', () => {
     const sent = events('in 2026-03-29 03:00', 'out 2026-03-29 06:00').map((one) => ({ ...one, is_exact: true }))
     const exact = compute({ day: '2026-03-28', plan: night, events: sent })
     assert.ok(!exact.flags.includes('skipped_hour'))
-    const usualNight = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-28 22:00', 'out 2026-03-29 06:00') })
-    assert.ok(!usualNight.flags.includes('skipped_hour'))
+    const defaultNight = compute({ day: '2026-03-28', plan: night, events: events('in 2026-03-28 22:00', 'out 2026-03-29 06:00') })
+    assert.ok(!defaultNight.flags.includes('skipped_hour'))
   })
 
   const plan = night

@@ -34,7 +34,7 @@ export async function listHourCategories(
 }
 
 /** The company's own names and factors on a day, by code. */
-export async function ownCategories(
+export async function companyCategories(
   ctx: Ctx,
   day: Day,
 ): Promise<Map<string, { name: string | null; name_en: string | null; factor: number | null }>> {
@@ -54,7 +54,7 @@ export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) =
 
 export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInput<typeof categories.createHourCategory>) {
   if (!HOUR_CODES.includes(code)) throw validationError({ code: 'invalid.unknown_id' })
-  mustBeLawful(ctx, code, input)
+  assertAtLeastLegal(ctx, code, input)
   const { id } = await ctx.db
     .insertInto('hour_category')
     .values({ code, ...input })
@@ -65,7 +65,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInp
 
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedInput<typeof categories.updateHourCategory>) {
   const { code } = await mustFind(ctx, hour_category_id)
-  mustBeLawful(ctx, code, input)
+  assertAtLeastLegal(ctx, code, input)
   const given = omitUndefined(input)
   if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
   return { data: { id: hour_category_id } }
@@ -83,7 +83,7 @@ async function mustFind(ctx: Ctx, id: number) {
   return row
 }
 
-function mustBeLawful(
+function assertAtLeastLegal(
   { language }: Ctx,
   code: string,
   { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,

@@ -18,7 +18,7 @@ import { disputeAnswer, disputesWhere } from './rows.ts'
 export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheetStatus>) {
   const { self, id } = currentEmployee(ctx)
   const { first, last } = monthSpan(month)
-  const days = await ownHours(self, id, month)
+  const days = await myHoursOf(self, id, month)
   const rows = await disputesWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
   const said = await disputeAnswer(self, rows)
   const confirmation = await self.db
@@ -57,12 +57,12 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
 export async function disputeHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.disputeHours>) {
   const { self, id } = currentEmployee(ctx)
   if (day > ctx.today) throw validationError({ day: 'time.dispute_day_to_come' })
-  await mustBeOpen(self, day)
+  await assertMonthOpen(self, day)
   const month = monthOf(day)
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
   if (!rows.length) throw validationError({ day: 'time.cell_not_employed' })
-  const minutes = (await ownHours(self, id, month))[day] ?? {}
+  const minutes = (await myHoursOf(self, id, month))[day] ?? {}
   if (category && !minutes[category]) throw validationError({ category: 'time.dispute_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
   const { id: dispute } = await ctx.db.insertInto('timesheet_dispute').values(row).returning('id').executeTakeFirstOrThrow()
@@ -98,13 +98,13 @@ export async function confirmHours(ctx: Ctx, { month, seen }: ParsedInput<typeof
   if (data.digest !== seen) throw new AppError('time.confirmation_changed')
   if (data.disputes.some(({ status }) => status === 'open')) throw new AppError('time.confirmation_objected')
   if (!data.can_confirm) throw new AppError('time.already_confirmed')
-  const days = JSON.stringify(await ownHours(self, id, month))
+  const days = JSON.stringify(await myHoursOf(self, id, month))
   const row = { employee_id: id, month: first, days, digest: seen }
   const { id: confirmation } = await ctx.db.insertInto('timesheet_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id: confirmation } }
 }
 
-async function ownHours(ctx: Ctx, id: number, month: string): Promise<SignedOffDays> {
+async function myHoursOf(ctx: Ctx, id: number, month: string): Promise<SignedOffDays> {
   const { first, last } = monthSpan(month)
   const until = last < ctx.today ? last : ctx.today
   if (until < first) return {}
@@ -117,6 +117,6 @@ const digestOf = (id: number, month: string, days: SignedOffDays) =>
     .update(`${month}; ${id}; ${daysText(days)}`)
     .digest('hex')
 
-async function mustBeOpen(ctx: Ctx, day: Day): Promise<void> {
+async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
   if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
 }

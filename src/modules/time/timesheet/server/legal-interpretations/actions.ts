@@ -8,7 +8,7 @@ import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
 import { defaultFactorOf } from '../../rules/month/pay-rate.ts'
-import { ownCategories } from '../categories/actions.ts'
+import { companyCategories } from '../categories/actions.ts'
 
 type Settings = Record<string, unknown>
 type Value = LegalInterpretationRow['now']
@@ -49,7 +49,7 @@ const usually: SettingChoice = {
 async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
   const part = async (name: keyof typeof read) => read[name]((await readSetting(ctx, name)).value as object)
   const types = await ctx.db.selectFrom('leave_type').select(['code', 'limit_amount']).execute()
-  const own = await ownCategories(ctx, ctx.today)
+  const own = await companyCategories(ctx, ctx.today)
   return {
     settings: {
       time: await part('time'),

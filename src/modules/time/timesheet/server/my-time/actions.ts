@@ -7,7 +7,7 @@ import type { Day } from '#shared/days.ts'
 import type { MyDay, MyPlannedDay, MyTimesheet, myTimeContract as own } from '../../my-time-contract.ts'
 import { isRecognised } from '../../rules/month/month.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
-import { ownCategories } from '../categories/actions.ts'
+import { companyCategories } from '../categories/actions.ts'
 import { createOutputLocale } from '../outputs/output-locale.ts'
 import { print } from '../outputs/print.ts'
 import { dayText, hasNoData, isBroken } from '../timesheet/day-text.ts'
@@ -28,7 +28,7 @@ export { acknowledgePlanNotices, getMySchedule, listMyPlanNotices, listMySchedul
 
 export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own.getMyTimesheet>): Promise<{ data: MyTimesheet }> {
   const { self, id } = currentEmployee(ctx)
-  const { sheet, planned } = await ownSheet(self, id, month)
+  const { sheet, planned } = await myTimesheet(self, id, month)
   const [person] = sheet.people
   const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
@@ -52,7 +52,7 @@ function madeOf(days: readonly MyDay[]): MyTimesheet['made_of'] {
 }
 
 /** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
-async function ownSheet(
+async function myTimesheet(
   ctx: Ctx,
   id: number,
   month: string,
@@ -135,9 +135,9 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
 
 export async function printMyTimesheet(ctx: Ctx, { month, script }: ParsedInput<typeof own.printMyTimesheet>) {
   const { self, id } = currentEmployee(ctx)
-  const { sheet } = await ownSheet(self, id, month)
+  const { sheet } = await myTimesheet(self, id, month)
   if (!sheet.people.length) throw notFound()
-  const manner = { language: ctx.language, script, seesReasons: true, names: await ownCategories(ctx, sheet.last) }
+  const manner = { language: ctx.language, script, seesReasons: true, names: await companyCategories(ctx, sheet.last) }
   const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
   return { name: `${createOutputLocale(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
 }

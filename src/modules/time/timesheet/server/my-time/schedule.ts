@@ -94,7 +94,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)
-  const told = await lastTold(ctx, id, from, to)
+  const told = await lastPublished(ctx, id, from, to)
   // Who is sent somewhere is there instead of at the shift; whoever is on leave besides is on leave.
   const sent = await upcomingTrips(ctx, [id], from, to)
   const leaveOn = new Map([
@@ -147,7 +147,7 @@ function shownOf(
 }
 
 /** What was told last of each day, and what before that. */
-async function lastTold(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
+async function lastPublished(ctx: Ctx, id: number, from: Day, to: Day): Promise<Map<Day, LastPublication>> {
   const { rows } = await sql<{ day: Day; told: PublishedShift; change: PlanChange }>`
     select d.day::text, d.told, one as change from published_plan_day d join plan_change_notice n on n.id = d.plan_change_notice_id
       cross join lateral (select one from jsonb_array_elements(n.days) one where one ->> 'day' = d.day::text limit 1) c

@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
-import { ownCategories } from '../categories/actions.ts'
+import { companyCategories } from '../categories/actions.ts'
 import { closeOf } from '../timesheet/month.ts'
 import { visibleTimesheet } from '../timesheet/visible-timesheet.ts'
 import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
@@ -30,7 +30,7 @@ export async function writeTimesheet(
   { month, kind, script, language, ...filters }: Input,
   progress: Progress,
 ): Promise<JobOutcome> {
-  const own = await ownCategories(ctx, monthEnd(month))
+  const own = await companyCategories(ctx, monthEnd(month))
   const manner: OutputLocaleOptions = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const voice = createOutputLocale(manner)
   await progress(0, 3)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type CompanyRules, type KnownLeave, keepSilent, type PersonDaysInput, put } from '../../rules/person-days.ts'
+import { type CompanyRules, hideUnannounced, type KnownLeave, type PersonDaysInput, put } from '../../rules/person-days.ts'
 
 type LeaveRow = {
   employee_id: number
@@ -62,5 +62,5 @@ async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, 
       and r.first_day <= ${last}::date and r.last_day >= ${first}::date
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
   const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
-  for (const { employee_id, day, id, category } of rows) keepSilent(found.get(employee_id)!, { day, id, category }, holidays)
+  for (const { employee_id, day, id, category } of rows) hideUnannounced(found.get(employee_id)!, { day, id, category }, holidays)
 }

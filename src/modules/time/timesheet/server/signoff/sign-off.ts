@@ -21,7 +21,7 @@ export const signoffScopeRules: Record<string, ScopeRule> = {
 export async function signOffTimesheet(ctx: Ctx, { department_id, month, seen }: ParsedInput<typeof signing.signOffTimesheet>) {
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
-  await mustBeOpen(ctx, first)
+  await assertMonthOpen(ctx, first)
   // Two who sign at once do so one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
   const { department } = await departmentOf(ctx, department_id, month)
@@ -49,7 +49,7 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (withdrawn_at) throw new AppError('time.already_withdrawn')
-  await mustBeOpen(ctx, month)
+  await assertMonthOpen(ctx, month)
   await ctx.db
     .updateTable('timesheet_signoff')
     .set({ withdrawn_by: ctx.userId, withdrawn_at: ctx.now, withdraw_reason: reason })
@@ -62,7 +62,7 @@ export async function withdrawSignoff(ctx: Ctx, { timesheet_signoff_id, reason }
 export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindSignoff>) {
   const { first, last } = monthSpan(month)
   if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
-  await mustBeOpen(ctx, first)
+  await assertMonthOpen(ctx, first)
   const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
   const [department] = await departmentsOf(ctx, people, first, last)
   if (!department) throw notFound()
@@ -81,6 +81,6 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
   return { data: { told: rows.length } }
 }
 
-async function mustBeOpen(ctx: Ctx, first: Day): Promise<void> {
+async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
   if (await closeOf(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
 }

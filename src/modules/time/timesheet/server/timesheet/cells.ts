@@ -21,7 +21,7 @@ const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${em
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
 export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
-  await mustBeOpen(ctx, last)
+  await assertMonthOpen(ctx, last)
   await recalculateCells(ctx, last)
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await ownCodes(ctx))
@@ -38,7 +38,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
 }
 
 /** A closed month says so before anything else is complained of; the database would refuse it anyway. */
-export async function mustBeOpen(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
+export async function assertMonthOpen(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select to_char(c.month, 'YYYY-MM') as month from month_close c
     where c.reopened_at is null and c.month in (select month_of(d) from unnest(${cells.map(({ day }) => day)}::date[]) d) order by 1 limit 1`.execute(
@@ -118,7 +118,7 @@ export async function updateTimesheetComment(
   ctx: Ctx,
   { employee_id, day, comment, seen }: ParsedInput<typeof sheets.updateTimesheetComment>,
 ) {
-  await mustBeOpen(ctx, [{ day }])
+  await assertMonthOpen(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed')
   const found = await ctx.db
     .selectFrom('day_override')

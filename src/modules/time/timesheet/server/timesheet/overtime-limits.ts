@@ -26,7 +26,7 @@ const OF_PERSON: readonly LimitCode[] = [
  * Who may not work overtime, or not without consent, is not given any: what nobody has worked yet is refused, whatever the reason.
  * What was worked is paid all the same, with a reason, and is told at the close.
  */
-export async function mustBeAllowed(
+export async function assertAllowed(
   ctx: Ctx,
   decisions: Decision[],
   rows: MinuteRows,
@@ -75,7 +75,14 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
  * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
  * paid all the same, with a reason.
  */
-export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day): Promise<void> {
+export async function assertWithinLimits(
+  ctx: Ctx,
+  decisions: Decision[],
+  rows: MinuteRows,
+  people: number[],
+  from: Day,
+  to: Day,
+): Promise<void> {
   const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
   if (breaches.length) throw new AppError('time.overtime_needs_reason', { breaches })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustNotBeUsed } from '#modules/time/leave/server/rights/lieu.ts'
+import { assertUnused } from '#modules/time/leave/server/rights/lieu.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
@@ -12,10 +12,10 @@ import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-c
 import { recalculateCells, recalculateDays } from '../results/recalculate.ts'
 import { nameOf, namesOf } from './actor-names.ts'
 import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './approved-overtime.ts'
-import { mustBeOpen } from './cells.ts'
+import { assertMonthOpen } from './cells.ts'
 import { manualValues } from './manual-values.ts'
 import { brokenBy } from './overtime-law.ts'
-import { forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime-limits.ts'
+import { assertAllowed, assertWithinLimits, forbiddenOf } from './overtime-limits.ts'
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
 type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
@@ -137,7 +137,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own')
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', {}, { reason: 'time.refusal_needs_reason' })
-  await mustBeOpen(ctx, decisions)
+  await assertMonthOpen(ctx, decisions)
   // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
   await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => recalculateCells(system, decisions))
   // In order, so that of two who decide about the same days the second sees what the first said.
@@ -147,9 +147,9 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   mustBeAsSeen(decisions, rows)
-  await mustBeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
-  await mustNotBeUsed(ctx, decisions)
-  if (!reason) await mustBeLawful(ctx, decisions, rows, people, from, to)
+  await assertAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await assertUnused(ctx, decisions)
+  if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
   await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
     select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
       ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ seen_minutes }) => seen_minutes ?? null)}::int[]) x (e, d, m, s)`.execute(

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useWaitingDocuments } from '#modules/documents/documents/web/own-waiting.ts'
-import { OwnLeave } from '#modules/time/leave/web/OwnPages.tsx'
+import { OwnLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'

@@ -23,7 +23,7 @@ const refresh = [['time', 'categories']]
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(categoriesContract)
-  const { code, least, usual: usualFactor, now, versions } = category
+  const { code, least, usual: defaultFactor, now, versions } = category
   const form = useForm({
     schema: categoriesContract.createHourCategory.input,
     initial: {
@@ -73,7 +73,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
                         : t('time.category_factor_hint', {
                             least: t.number(least),
                             article: cited(t, articleOf(code) ?? ''),
-                            usual: t.number(usualFactor ?? least),
+                            usual: t.number(defaultFactor ?? least),
                           })
                   }
                 />

@@ -64,7 +64,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
             </>
           ),
         },
-        { title: t('time.category_factor'), cell: ({ now, usual: usualFactor }) => worth(now?.factor ?? usualFactor) },
+        { title: t('time.category_factor'), cell: ({ now, usual: defaultFactor }) => worth(now?.factor ?? defaultFactor) },
         { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={articleOf(code)} /> },
         edit && {
           title: t('time.category_change'),

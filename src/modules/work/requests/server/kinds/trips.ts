@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { leaveThatWaits, mustBeFree, mustBeTravelled } from '#modules/time/trips/server/check.ts'
+import { assertEmployeesFree, assertRoutePossible, leaveThatWaits } from '#modules/time/trips/server/assert-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -21,8 +21,8 @@ const error = (field: string, key: string, values: RequestFinding['values'] = {}
 /** What would refuse the trip were it entered now, by its fields. */
 async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): Promise<RequestFinding[]> {
   try {
-    await mustBeTravelled(ctx, [employeeId], content, null)
-    await mustBeFree(ctx, [employeeId], content)
+    await assertRoutePossible(ctx, [employeeId], content, null)
+    await assertEmployeesFree(ctx, [employeeId], content)
     return []
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure

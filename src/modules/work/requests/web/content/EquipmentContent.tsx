@@ -18,8 +18,8 @@ export function EquipmentContent({
         [t('requests.equipment_day'), t.day(day)],
         is_protective && [t('requests.subject'), t('requests.sort.protective')],
         replaced && [t('requests.equipment_replaces'), named(replaced)],
-        issued_equipment && 'refused' in issued_equipment && [t('requests.not_handed_out'), t.data(issued_equipment.refused)],
-        issued_equipment && 'item' in issued_equipment && [t('requests.handed_out_what'), named(issued_equipment)],
+        issued_equipment && 'refused' in issued_equipment && [t('requests.issue_rejected'), t.data(issued_equipment.refused)],
+        issued_equipment && 'item' in issued_equipment && [t('requests.issued_item'), named(issued_equipment)],
       ]}
     />
   )

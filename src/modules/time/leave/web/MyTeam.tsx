@@ -4,13 +4,13 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type AbsentColleague, ownTeamContract } from '../team-contract.ts'
+import { type AbsentColleague, myTeamContract } from '../my-team-contract.ts'
 import './leave.css'
 
 /** Who of one's own department is not here today, and nothing where all are. */
-export function OwnTeam() {
+export function MyTeam() {
   const t = useTranslate(messages)
-  const api = useApi(ownTeamContract)
+  const api = useApi(myTeamContract)
   const { data } = useApiQuery(['leave', 'own-team'], async (signal) => (await api.listAbsentColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null
   const state = ({ gender, until }: AbsentColleague) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, lateBy, warningOf } from '../events/gate.ts'
+import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, lateBy, warningOf } from './gate.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
 const ago = (minutes: number, direction: LastEvent['direction'], passes = 1): LastEvent => ({

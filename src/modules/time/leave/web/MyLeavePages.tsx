@@ -16,7 +16,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
-import { OwnTeam } from './OwnTeam.tsx'
+import { MyTeam } from './MyTeam.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { RemainingDays } from './RemainingDays.tsx'
 import { accountName } from './requests/status.ts'
@@ -25,7 +25,7 @@ import { accountName } from './requests/status.ts'
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
 const Figures = lazy(async () => ({ default: (await import('./BalanceFigures.tsx')).Figures }))
 const Allocations = lazy(async () => ({ default: (await import('./Allocations.tsx')).Allocations }))
-const OwnSick = lazy(async () => ({ default: (await import('./sick/OwnSick.tsx')).OwnSick }))
+const MySick = lazy(async () => ({ default: (await import('./sick/MySick.tsx')).MySick }))
 // With the names of feasts, which nothing else here needs.
 const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.tsx')).PersonalDays }))
 
@@ -82,7 +82,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
               }
             </QueryContent>
             {hours}
-            <OwnTeam />
+            <MyTeam />
           </div>
           <div className="own-asked">
             <Section
@@ -101,7 +101,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
               <PersonLeaves employeeId={id} brief edit={(request) => void go(`${form}/${request}`)} />
             </Section>
             {lazySection(<PersonalDays employeeId={id} own />)}
-            {lazySection(<OwnSick />)}
+            {lazySection(<MySick />)}
           </div>
         </div>
       </RevealTogether>

@@ -8,12 +8,12 @@ import type { TripSettings } from '../settings.ts'
 import type { CountedTrip, Settlement, TripRow } from '../shapes.ts'
 import { tripSettings } from './settings.ts'
 
-type Kept = { shown: Settlement; counted: CountedTrip | null }
+type StoredSettlement = { shown: Settlement; counted: CountedTrip | null }
 
 type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: CountedTrip | null }
 
 /** The settlements of these trips, with what they came to once they were confirmed. */
-async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, Kept>> {
+async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, StoredSettlement>> {
   const { rows } = await sql<Stored>`
     select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
       submitted_at::text, confirmed_at::text, revision
@@ -29,7 +29,8 @@ const shownOf = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'bu
   confirmed_at: confirmed_at && moment(confirmed_at),
 })
 
-export const settlementOf = async (ctx: Ctx, tripId: number): Promise<Kept | undefined> => (await settlementsOf(ctx, [tripId])).get(tripId)
+export const settlementOf = async (ctx: Ctx, tripId: number): Promise<StoredSettlement | undefined> =>
+  (await settlementsOf(ctx, [tripId])).get(tripId)
 
 /** What trips come to: as it was confirmed, else by its settlement, else by its order. */
 export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, CountedTrip>> {
@@ -41,7 +42,7 @@ export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Ma
   return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
 }
 
-function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSettings): CountedTrip {
+function counted(trip: TripRow, settlement: StoredSettlement | undefined, settings: TripSettings): CountedTrip {
   if (settlement?.counted) return settlement.counted
   const route = settlement?.shown ?? trip
   const untaxed = lawOn(route.last_day).perDiemUntaxed

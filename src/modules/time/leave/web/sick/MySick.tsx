@@ -4,14 +4,14 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type OwnSickCase, ownSickContract } from '../../sick-contract.ts'
+import { type MySickCase, mySickCasesContract } from '../../sick-contract.ts'
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
 /** One's own sick leave while it is open: what was handed in, and what is due by when. Nothing is shown where there is none. */
-export function OwnSick() {
+export function MySick() {
   const t = useTranslate(messages)
-  const api = useApi(ownSickContract)
+  const api = useApi(mySickCasesContract)
   const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
   return asking.data?.map((one) => (
     <Section key={one.id} title={t('own_sick.title')}>
@@ -21,7 +21,7 @@ export function OwnSick() {
   ))
 }
 
-function IssuedDocuments({ documents }: Pick<OwnSickCase, 'documents'>) {
+function IssuedDocuments({ documents }: Pick<MySickCase, 'documents'>) {
   const t = useTranslate(messages)
   return (
     <CompactTable

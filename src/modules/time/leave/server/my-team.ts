@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { AbsentColleague } from '../team-contract.ts'
+import type { AbsentColleague } from '../my-team-contract.ts'
 
 /** So many are named. A last day further off than so many days would say what kind of leave it is, so it is not told. */
 const [NAMED, NEAR] = [6, 14]

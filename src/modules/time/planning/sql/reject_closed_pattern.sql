@@ -1,5 +1,5 @@
 -- The pattern of a version that reaches into a closed month stays; a change is a new version.
-create or replace function refuse_closed_pattern() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function reject_closed_pattern() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r work_schedule_day := case tg_op when 'DELETE' then old else new end;
   closed date;
@@ -14,5 +14,5 @@ begin
 end $$;
 
 create or replace trigger closed_month after insert or update or delete on work_schedule_day for each row
-  execute function refuse_closed_pattern();
+  execute function reject_closed_pattern();
 alter table work_schedule_day enable always trigger closed_month;

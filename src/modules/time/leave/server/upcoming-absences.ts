@@ -11,7 +11,7 @@ const MOST = 2_000
 export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
 
 /** Approved leave of whoever the reader may see, and their own. */
-export async function absencesAhead(ctx: Ctx): Promise<Absence[]> {
+export async function upcomingAbsences(ctx: Ctx): Promise<Absence[]> {
   const rows = await ctx.db
     .selectFrom('employed_leave as r')
     .innerJoin('employee as e', 'e.id', 'r.employee_id')

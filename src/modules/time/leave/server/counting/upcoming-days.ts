@@ -4,25 +4,25 @@ import type { Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { ownPlansOf } from './own-plans.ts'
+import { companyPlansOf } from './company-plans.ts'
 import type { PlannedWork } from './plans.ts'
 
 /** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
-export async function daysAhead(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
-  return (await daysAheadOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
+export async function upcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
+  return (await upcomingDaysOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
 type Kind = Pick<LeaveType, 'leave_group' | 'counting' | 'paid_by'>
 
 /** The same of many. */
-export async function daysAheadOf(
+export async function upcomingDaysOf(
   ctx: Ctx,
   people: readonly number[],
   { leave_group, counting, paid_by }: Kind,
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await ownPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
+  const { plans } = await companyPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
   const ahead = (plan: readonly PlannedWork[]) =>
     countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
       day,

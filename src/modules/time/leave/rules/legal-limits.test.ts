@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { checkLaw, type LawCheck } from './limits-of-law.ts'
+import { checkLaw, type LawCheck } from './legal-limits.ts'
 
 const said = (check: Partial<LawCheck> & { code: string }) => {
   const span = check.span ?? { firstDay: '2026-01-12', lastDay: '2026-01-16' }

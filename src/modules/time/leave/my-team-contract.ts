@@ -13,7 +13,7 @@ export const AbsentColleague = z.object({
 })
 export type AbsentColleague = z.infer<typeof AbsentColleague>
 
-export const ownTeamContract = {
+export const myTeamContract = {
   /** Lists colleagues of the department who are absent today, and their number. */
   listAbsentColleagues: {
     scope: 'company',

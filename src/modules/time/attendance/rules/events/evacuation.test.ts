@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inParts } from '../events/evacuation.ts'
+import { inParts } from './evacuation.ts'
 
 const group = (name: string, count: number) => [name, Array.from({ length: count }, (_, n) => n)] as const
 const sizes = (groups: ReturnType<typeof group>[]) =>

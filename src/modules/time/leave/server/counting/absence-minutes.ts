@@ -2,7 +2,7 @@ import { absentWithin } from '../../rules/count.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { PlannedWork } from './plans.ts'
 
-export const absentOn = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
+export const absenceMinutesOn = (plan: readonly PlannedWork[], span: LeavePeriodInput) =>
   plan.map((day) => ({ ...day, absentMinutes: absentMinutes(day, span) }))
 
 /** Of the planned minutes, those that lie within the leave. */

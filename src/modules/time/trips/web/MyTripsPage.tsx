@@ -8,7 +8,7 @@ import { DutiesOf } from './DutiesOf.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */
-export function OwnTripsPage() {
+export function MyTripsPage() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const opened = Number(search.trip) || undefined

@@ -22,7 +22,7 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
 }
 
 /** Refuses by the field that says the days. */
-export async function mustBeFree(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
+export async function assertEmployeesFree(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
   const found = await against(ctx, people, span)
   if (found) throw validationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
@@ -42,7 +42,7 @@ export async function leaveThatWaits(
 }
 
 /** Refuses a route that cannot be, and one on which somebody is on another trip. */
-export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
+export async function assertRoutePossible(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
   const wrong = routeFailures(route)
   if (Object.keys(wrong).length) throw validationError(wrong)
   const { rows } = await sql<{ name: string; day: Day }>`

@@ -32,9 +32,9 @@ type Script = 'latin' | 'cyrillic'
 type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
 /** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
-export async function certifyPlanOptimization(
+export async function verifyPlanOptimization(
   ctx: Ctx,
-  { plan_optimization_id, script }: ParsedInput<typeof contract.certifyPlanOptimization>,
+  { plan_optimization_id, script }: ParsedInput<typeof contract.verifyPlanOptimization>,
 ): Promise<Download> {
   const run = await getRun(ctx, plan_optimization_id)
   const found = await getRunResult(ctx, plan_optimization_id)
@@ -46,13 +46,13 @@ export async function certifyPlanOptimization(
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
-type OfPlan = ParsedInput<typeof contract.certifyPlan>
+type OfPlan = ParsedInput<typeof contract.verifyPlan>
 
 /** The plan of more people is checked as long work. */
 const AT_ONCE = 500
 
 /** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
-export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
+export async function verifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
   const people = await peopleIn(ctx, input)
   if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long')
   return ofPlan(ctx, people, input)
@@ -99,7 +99,7 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
 
-type Asked = {
+type ComplianceReportInput = {
   run: PlanOptimizationHead | null
   people: readonly Named[]
   first: Day
@@ -111,7 +111,7 @@ type Asked = {
 
 async function certificate(
   ctx: Ctx,
-  { run, people, first, last, cells, coverage, script }: Asked,
+  { run, people, first, last, cells, coverage, script }: ComplianceReportInput,
   progress: Progress = async () => {},
 ): Promise<Drawn> {
   const ids = people.map(({ id }) => id)
