@@ -18,13 +18,13 @@ function solveFile(path: string | undefined): string | Failed {
   } catch {
     return { key: 'time.karnet.unreadable', values: { file: path } }
   }
-  let given: unknown
+  let json: unknown
   try {
-    given = JSON.parse(text.replace(/^\uFEFF/, ''))
+    json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { key: 'time.karnet.not_json', values: { file: path } }
   }
-  const cases = given !== null && typeof given === 'object' && 'cases' in given ? given.cases : null
+  const cases = json !== null && typeof json === 'object' && 'cases' in json ? json.cases : null
   if (!Array.isArray(cases)) return { key: 'time.karnet.no_cases', values: { file: path } }
   const results = []
   for (const [at, one] of cases.entries()) {

@@ -10,8 +10,8 @@ const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 export type SecondDay = 'next_day' | 'next_work_day'
 
 /** The second of two days of leave for giving blood; `nextWork` is the next day of work. Null where nobody would work for long. */
-export const secondDayOf = (given: Day, rule: SecondDay, nextWork: Day | null): Day | null =>
-  rule === 'next_day' ? addDays(given, 1) : nextWork
+export const secondDayOf = (donationDay: Day, rule: SecondDay, nextWork: Day | null): Day | null =>
+  rule === 'next_day' ? addDays(donationDay, 1) : nextWork
 
 /** That a day is still due, or falls on one that is free anyway. The first day of the leave is the day of giving. */
 export function checkBlood(span: { firstDay: Day; lastDay: Day }, rule: SecondDay, nextWork: Day | null): LeaveFinding[] {

@@ -170,6 +170,6 @@ function groundOf(name: string): string {
 }
 
 function sentence(text: string | null): string {
-  const told = text?.trim() ?? ''
-  return !told || /[.!?]$/.test(told) ? told : `${told}.`
+  const trimmed = text?.trim() ?? ''
+  return !trimmed || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }

@@ -5,8 +5,8 @@ import type { LeaveSuggestions } from '../suggestions-contract.ts'
 export type DayAhead = { day: Day; cost: number; isWork: boolean; isOpen: boolean }
 
 /** A proposal takes so many days of leave at most, and so many proposals are enough. */
-const LONGEST = 10
-const MOST = 8
+const MAX_LEAVE_DAYS = 10
+const MAX_SUGGESTIONS = 8
 
 /**
  * When a few days of leave give the longest time away: spans of the person's own days that gain by holidays and days off, the best
@@ -14,19 +14,19 @@ const MOST = 8
  */
 export function suggestLeaveDates(days: readonly DayAhead[], available: number): LeaveSuggestions[] {
   const isFree = days.map(({ cost, isWork }) => cost === 0 || !isWork)
-  const found = spans(days, isFree, Math.min(LONGEST, available))
+  const found = spans(days, isFree, Math.min(MAX_LEAVE_DAYS, available))
   // What the same number of days gives where no holiday helps.
   const plain = days.map((day) => ({ ...day, cost: day.isWork ? 1 : 0, isOpen: true }))
   const usual = new Map<number, number>()
   const isPlainFree = plain.map(({ isWork }) => !isWork)
-  for (const { cost, away } of spans(plain, isPlainFree, LONGEST)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
+  for (const { cost, away } of spans(plain, isPlainFree, MAX_LEAVE_DAYS)) usual.set(cost, Math.max(usual.get(cost) ?? 0, away))
   const gaining = found
     .map((span) => ({ ...span, gain: span.away - (usual.get(span.cost) ?? span.cost) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain || a.cost - b.cost || (a.first_day < b.first_day ? -1 : 1))
   const chosen: LeaveSuggestions[] = []
   for (const span of gaining) {
-    if (chosen.length === MOST) break
+    if (chosen.length === MAX_SUGGESTIONS) break
     const beside = chosen.filter((one) => span.away_from <= one.away_to && one.away_from <= span.away_to)
     if (beside.length < 2 && beside.every(({ cost }) => span.cost < cost)) chosen.push(span)
   }

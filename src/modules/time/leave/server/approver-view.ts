@@ -13,15 +13,15 @@ import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
-const MOST_COUNTED = 50
+const MAX_COUNTED = 50
 
 /**
  * Rows as their reader may see them, with what a decision needs for whoever may decide them: how many days, and what is left of the
  * right before and after. A kind whose reason is sensitive has no balance here for who may not know the reason (decision 24).
  */
 export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<LeaveRequestRow[]> {
-  const told = rows.map((row) => asRow(ctx, row))
-  const waiting = rows.filter((_, at) => told[at]!.can.approve)
+  const output = rows.map((row) => asRow(ctx, row))
+  const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
     ctx,
     waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReasonOf(ctx, row))),
@@ -30,12 +30,12 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MOST_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MAX_COUNTED)
   const days = await workingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),
   )
-  return told.map((row, at) => {
+  return output.map((row, at) => {
     const before = left.get(row.id)
     if (before === undefined) return { ...row, amount: row.amount ?? days.get(row.id) ?? null }
     const { amount, in_hours } = rows[at]!
@@ -54,10 +54,10 @@ async function yearsOfRows(ctx: Ctx, rows: readonly RequestRow[]): Promise<Map<n
   const settings = rows.length ? await leaveSettings(ctx) : null
   for (const row of rows) {
     const [type, span] = [await leaveTypeOf(ctx, row.leave_type_id), toLeavePeriod(row)]
-    const asked = { id: row.id, employeeId: row.employee_id, type, span }
-    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, asked)]
+    const request = { id: row.id, employeeId: row.employee_id, type, span }
+    const [counted, live] = [await countSpan(ctx, row.employee_id, type, span, settings!), await activeRequests(ctx, request)]
     const others = live.filter(({ id, daily }) => id !== row.id && !daily)
-    found.set(row.id, (await balanceFor(ctx, asked, counted, { others, own: row.amount }, settings!)).afterYears)
+    found.set(row.id, (await balanceFor(ctx, request, counted, { others, own: row.amount }, settings!)).afterYears)
   }
   return found
 }

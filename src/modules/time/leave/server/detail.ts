@@ -41,15 +41,15 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
     : null
   const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
   const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
-  const asked = (await toApproverRows(ctx, [row]))[0]!
+  const approverRow = (await toApproverRows(ctx, [row]))[0]!
   const decisions = sees ? await documentsOf(ctx, id) : []
   return {
-    ...asked,
-    can: { ...asked.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
+    ...approverRow,
+    can: { ...approverRow.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
     steps,
     pending_approvers: row.status === 'submitted' ? row.pending_approvers : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
-    on_approval: asked.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
+    on_approval: approverRow.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
     days: written ?? counted?.days ?? [],
     why: counted?.steps ?? [],
     findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),

@@ -30,7 +30,7 @@ export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft>
     sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as LeavePeriodInput['sickKind']) ?? null) : null,
     alreadyCounted: 0,
   }
-  const asked = {
+  const draft = {
     id: null,
     employeeId,
     type,
@@ -39,10 +39,10 @@ export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft>
     limitReason: input.limit_reason ?? null,
     continuesId: input.continues_id ?? null,
   }
-  rejectContradictions(asked)
-  if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
-  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
-  return asked
+  rejectContradictions(draft)
+  if (span.half) Object.assign(span, await halfOf(ctx, draft, span.half))
+  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, draft, input.continues_id)
+  return draft
 }
 
 /** When half of a day is, by what the person works on it. */
@@ -76,8 +76,8 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 }
 
 /** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
-async function countedBefore(ctx: Ctx, asked: LeaveDraft, continuesId: number): Promise<number> {
-  const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
+async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): Promise<number> {
+  const before = await continuable(ctx, draft, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }

@@ -28,7 +28,7 @@ import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
 
 /** Drafts and requests of one person that have not been decided. */
-const MOST_OPEN = 50
+const MAX_OPEN_REQUESTS = 50
 
 /** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
 export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.checkLeaveRequest>) {
@@ -90,7 +90,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['draft', 'submitted'])
     .executeTakeFirstOrThrow()
-  if (open >= MOST_OPEN) throw new AppError('leave.too_many_open', { most: MOST_OPEN })
+  if (open >= MAX_OPEN_REQUESTS) throw new AppError('leave.too_many_open', { most: MAX_OPEN_REQUESTS })
 }
 
 /** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
@@ -102,8 +102,8 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
   const row = await findRequest(ctx, leave_request_id)
   refused(requestErrorOf('edit', actOf(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
-  const given = omitUndefined(input)
-  const fields = { ...fieldsOf(row), ...given }
+  const changes = omitUndefined(input)
+  const fields = { ...fieldsOf(row), ...changes }
   const asked = await toLeaveDraft(ctx, fields)
   const done = await ctx.db
     .updateTable('leave_request')

@@ -12,11 +12,11 @@ import { shutFor } from './restrictions/restrictions.ts'
 import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
 
-const LONGEST_WINDOW = 366
+const MAX_WINDOW_DAYS = 366
 /** Free days are looked for so far beyond the window. */
-const AROUND = 14
+const MARGIN_DAYS = 14
 /** Of leave without a balance. */
-const ENOUGH = 10
+const DEFAULT_DAYS = 10
 
 export async function suggestLeaveDates(
   ctx: Ctx,
@@ -25,13 +25,16 @@ export async function suggestLeaveDates(
   const { employeeId, type } = await employeeAndType(ctx, input)
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
   if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
-  if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw validationError({ to: 'leave.advice_window' })
+  if (dayCount(input.from, window.to) > MAX_WINDOW_DAYS) throw validationError({ to: 'leave.advice_window' })
   const notice = canFileForOthers(ctx) ? 0 : type.notice_days
   const first = laterDay(window.from, addDays(ctx.today, notice))
   const employment = await employmentOn(ctx, employeeId, first)
   // Leave by hours and by calendar days gains nothing by holidays.
   if (!employment || type.in_hours || type.counting === 'calendar_days' || first > window.to) return { data: [] }
-  const around = { from: laterDay(addDays(first, -AROUND), employment.from), to: earlierDay(addDays(window.to, AROUND), employment.to) }
+  const around = {
+    from: laterDay(addDays(first, -MARGIN_DAYS), employment.from),
+    to: earlierDay(addDays(window.to, MARGIN_DAYS), employment.to),
+  }
   const settings = await leaveSettings(ctx)
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await closedMonthsOf(ctx, { firstDay: around.from, lastDay: around.to })
@@ -39,7 +42,7 @@ export async function suggestLeaveDates(
   const shut = await shutFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
   const days = (await upcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
-  const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : ENOUGH
+  const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS
   return { data: advised(days, available) }
 }
 

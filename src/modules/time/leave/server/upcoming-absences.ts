@@ -3,9 +3,9 @@ import { addDays, type Day } from '#shared/days.ts'
 import { visible } from './reach.ts'
 
 /** How many days ahead absences stand in a calendar, and how many that are over; of so many at most. */
-const AHEAD = 366
-const BACK = 31
-const MOST = 2_000
+const LOOKAHEAD_DAYS = 366
+const LOOKBACK_DAYS = 31
+const MAX_ABSENCES = 2_000
 
 /** Somebody is away on whole days, or half of one; who reads it is not told why. */
 export type Absence = { id: number; name: string; isOwn: boolean; first_day: Day; last_day: Day; half: 'morning' | 'afternoon' | null }
@@ -21,11 +21,11 @@ export async function upcomingAbsences(ctx: Ctx): Promise<Absence[]> {
     .where('r.status', '=', 'approved')
     .where('r.daily_minutes', 'is', null)
     .where('y.standing', '<>', 'at_work')
-    .where('r.last_day', '>=', addDays(ctx.today, -BACK))
-    .where('r.first_day', '<=', addDays(ctx.today, AHEAD))
+    .where('r.last_day', '>=', addDays(ctx.today, -LOOKBACK_DAYS))
+    .where('r.first_day', '<=', addDays(ctx.today, LOOKAHEAD_DAYS))
     .orderBy('r.first_day')
     .orderBy('r.id')
-    .limit(MOST)
+    .limit(MAX_ABSENCES)
     .$narrowType<{ id: number; employee_id: number; first_day: Day; last_day: Day }>()
     .execute()
   return rows.map(({ id, employee_id, full_name, first_day, last_day, returned_on, half }) => ({

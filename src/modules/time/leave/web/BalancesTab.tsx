@@ -57,8 +57,8 @@ export function BalancesTab() {
       { key: 'department_id', label: t('leave.department'), kind: 'select', pinned: true, options: departments },
       { key: 'day', label: t('leave.balances_for_day'), kind: 'day', pinned: true },
     ],
-    async load(asked, signal) {
-      const { balances, pagination } = await api.listLeaveBalances(asked, { signal })
+    async load(query, signal) {
+      const { balances, pagination } = await api.listLeaveBalances(query, { signal })
       return { rows: balances, pagination }
     },
   })

@@ -34,8 +34,8 @@ export function OpeningBalancesTab() {
     sort: 'employee',
     also: { year: String(year) },
     filters: [{ key: 'brought', label: t('leave.opening.brought'), kind: 'flag' }],
-    async load(asked, signal) {
-      const { openings, pagination } = await api.listOpeningBalances({ ...asked, year }, { signal })
+    async load(query, signal) {
+      const { openings, pagination } = await api.listOpeningBalances({ ...query, year }, { signal })
       return { rows: openings, pagination }
     },
   })

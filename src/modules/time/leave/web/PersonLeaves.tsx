@@ -17,8 +17,8 @@ import './leave.css'
 const SideDrawer = lazy(async () => ({ default: (await import('#ui/dialog/SideDrawer.tsx')).SideDrawer }))
 const RequestDetail = lazy(async () => ({ default: (await import('./requests/RequestDetail.tsx')).RequestDetail }))
 
-const MANY = 100
-const FEW = 5
+const PAGE_SIZE = 100
+const PREVIEW_ROWS = 5
 
 /** The requests of one person as a plain table; one of them opens beside it. */
 export function PersonLeaves({
@@ -48,14 +48,14 @@ export function PersonLeaves({
   const asking = useApiQuery(
     ['leave', 'of', employeeId, status],
     async (signal) =>
-      (await api.listLeaveRequests({ employee_id: employeeId, size: MANY, ...(status && { status }) }, { signal })).leave_requests,
+      (await api.listLeaveRequests({ employee_id: employeeId, size: PAGE_SIZE, ...(status && { status }) }, { signal })).leave_requests,
   )
   return (
     <>
       <QueryContent asking={asking} rows={4}>
         {(rows) =>
           rows.length > 0 ? (
-            <Requests rows={brief ? rows.slice(0, FEW) : rows} open={setOpened} />
+            <Requests rows={brief ? rows.slice(0, PREVIEW_ROWS) : rows} open={setOpened} />
           ) : brief ? (
             <Muted>{t('leave.none')}</Muted>
           ) : (

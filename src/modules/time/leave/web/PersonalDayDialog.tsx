@@ -71,7 +71,7 @@ function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
 export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(personalContract)
-  const told = useRecalculationToast()
+  const showRecalculated = useRecalculationToast()
   const [feast, setFeast] = useState<string | null>(null)
   const feasts = feastsOf(t, today())
   const form = useForm({
@@ -81,7 +81,7 @@ export function PersonalDayDialog({ employeeId, own, close }: { employeeId: numb
     refresh: touched,
     saved: t(own ? 'personal.announced' : 'personal.saved'),
     done: (reply) => {
-      told(reply)
+      showRecalculated(reply)
       close()
     },
   })

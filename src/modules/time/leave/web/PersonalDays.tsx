@@ -72,16 +72,16 @@ function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }:
   const api = useApi(personalContract)
   const { may } = useSession()
   const [deleting, setDeleting] = useState<PersonalHoliday>()
-  const told = useRecalculationToast()
+  const showRecalculated = useRecalculationToast()
   const confirm = useApiMutation(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
     refresh: touched,
     saved: t('personal.confirmed'),
-    done: told,
+    done: showRecalculated,
   })
   const remove = useApiMutation(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
     refresh: touched,
     saved: t('personal.deleted'),
-    done: told,
+    done: showRecalculated,
   })
   const mayRemove = ({ confirmed, closed, yearly, last_day }: PersonalHoliday) =>
     (own ? !confirmed : may('leave.write')) && !(closed && (!yearly || last_day))

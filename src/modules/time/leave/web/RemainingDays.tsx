@@ -9,7 +9,7 @@ const parts = ['taken', 'planned', 'pending', 'available'] as const
 export function RemainingDays({ balance }: { balance: Balance }) {
   const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
-  const shown = parts.filter((part) => balance[part] > 0)
+  const visible = parts.filter((part) => balance[part] > 0)
   const beside = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)
   return (
     <div className="left-days">
@@ -17,15 +17,15 @@ export function RemainingDays({ balance }: { balance: Balance }) {
         <strong>{t.number(balance.available)}</strong>{' '}
         <span className="muted">{t('leave.left_of', { count: balance.available, whole: t.number(whole) })}</span>
       </p>
-      {shown.length > 1 && (
+      {visible.length > 1 && (
         <>
           <div className="left-bar" aria-hidden>
-            {shown.map((part) => (
+            {visible.map((part) => (
               <i key={part} data-part={part} style={{ flexGrow: balance[part] }} />
             ))}
           </div>
           <ul>
-            {shown.map((part) => (
+            {visible.map((part) => (
               <li key={part}>
                 <i data-part={part} aria-hidden /> {t(`leave.balance.${part}`)} {t.number(balance[part])}
               </li>

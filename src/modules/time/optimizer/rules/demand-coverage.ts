@@ -24,9 +24,9 @@ export function coverageByDay(model: Model, plan: Plan): DemandCoverage[] {
     const at = (row: number) => day * demands + row
     for (const [demand, own] of rows.entries()) {
       // Rows of another version of the shifts ask for nothing on the day.
-      const asked = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
-      const row = asked.length ? asked.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
-      found.push({ day, demand, row, needed: need[at(row)]!, planned: asked.length ? cover[at(row)]! : 0 })
+      const demanded = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
+      const row = demanded.length ? demanded.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
+      found.push({ day, demand, row, needed: need[at(row)]!, planned: demanded.length ? cover[at(row)]! : 0 })
     }
   }
   return found

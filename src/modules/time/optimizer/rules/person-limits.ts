@@ -18,7 +18,7 @@ type OnDay = { rest: number; longest: number; noNight: number; noWork: number; n
 >
 
 /** Beyond this no week of the law reaches. */
-const LONGEST_WEEK = 61 * 60
+const MAX_WEEK_MINUTES = 61 * 60
 
 /** The figures of the law for a person, asked of the rules that check the plan, so that there is one law. */
 export function dayLimitsOf(person: CheckedPerson): OnDay {
@@ -27,7 +27,7 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
   const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person
   const week = (weekTotal: number) =>
     breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - fullWeek(person)) : 0 })
-  let [lawful, broken] = [0, LONGEST_WEEK]
+  let [lawful, broken] = [0, MAX_WEEK_MINUTES]
   while (broken - lawful > 1) {
     const middle = Math.floor((lawful + broken) / 2)
     if (week(middle)) broken = middle
@@ -41,7 +41,7 @@ export function dayLimitsOf(person: CheckedPerson): OnDay {
     nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
     weekly: weeklyMinutes,
     weekMost: lawful,
-    weekFull: regime === 'standard' ? fullWeek(person) : LONGEST_WEEK,
+    weekFull: regime === 'standard' ? fullWeek(person) : MAX_WEEK_MINUTES,
     weekRest: minWeeklyRest({ ...person, shifts: false }),
     weekRestInShifts: minWeeklyRest({ ...person, shifts: true }),
   }
@@ -57,8 +57,8 @@ export function personLimits(facts: DayFacts, monday: Day, days: number): Person
     noNight: new Uint8Array(days),
     noWork: new Uint8Array(days),
     nightWeeks: new Uint8Array(days),
-    weekMost: new Int32Array(weeks).fill(LONGEST_WEEK),
-    weekFull: new Int32Array(weeks).fill(LONGEST_WEEK),
+    weekMost: new Int32Array(weeks).fill(MAX_WEEK_MINUTES),
+    weekFull: new Int32Array(weeks).fill(MAX_WEEK_MINUTES),
     weekRest: new Int32Array(weeks),
     weekRestInShifts: new Int32Array(weeks),
   }

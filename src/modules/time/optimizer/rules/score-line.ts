@@ -28,7 +28,7 @@ const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hour
 const isMet = (wish: number, kind: number) =>
   wish === PREFERENCE_VALUE.free ? kind === 0 : wish === PREFERENCE_VALUE.work ? kind > 0 : kind === wish
 /** So far from the mean of all is as far as any. */
-const FAR = 8
+const MAX_DEVIATION = 8
 const CUT = Number.POSITIVE_INFINITY
 
 /**
@@ -185,7 +185,7 @@ export function createLineScorer(model: Model): LineScorer {
 
     function shared(of: number, count: number, rule: Soft): number {
       // Who is far from the others is not made up for in a single month.
-      const sum = Math.max(-FAR, Math.min(FAR, of)) + count
+      const sum = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, of)) + count
       if (sum <= 0) return 0
       note?.(rule, last, fairness * sum * sum)
       return fairness * sum * sum

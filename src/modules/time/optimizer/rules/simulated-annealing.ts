@@ -21,10 +21,10 @@ export type TemperatureSchedule = { hot: number; cold: number; hardWeight: numbe
 /** One breach of the law outweighs what any goal could give for it, and still lets the search pass through. */
 const USUAL_HEATS: TemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
 const TELL = 0x3fff
-const LONGEST_BLOCK = 7
+const MAX_BLOCK_DAYS = 7
 /** How often a place that lacks somebody is looked for first, and in how many places. */
 const [GUIDED, LOOKS] = [0.3, 20]
-const LONGEST_GUIDED = 3
+const MAX_GUIDED_DAYS = 3
 
 /**
  * Simulated annealing over blocks of days: give somebody to a place that lacks, give a block a shift or a rest, swap a block between two
@@ -92,7 +92,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
     const kinds = choices[person]!.filter((kind) => demandsCovered(board, people[person]!, day, kind).includes(at % demands))
     if (!kinds.length) return
     const kind = kinds[below(kinds.length)]!
-    const until = Math.min(lastDay, day + below(LONGEST_GUIDED))
+    const until = Math.min(lastDay, day + below(MAX_GUIDED_DAYS))
     for (let next = day; next <= until; next++) set(person, next, kind)
   }
   if (!movable.length) return { plan, steps: 0, stopped }
@@ -107,7 +107,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
     const one = lacking < 0 ? movable[below(movable.length)]! : takers[lacking % demands]![below(takers[lacking % demands]!.length)]!
     let other = -1
     const move = random()
-    const length = Math.min(days, 1 + below(random() < 0.7 ? 3 : LONGEST_BLOCK))
+    const length = Math.min(days, 1 + below(random() < 0.7 ? 3 : MAX_BLOCK_DAYS))
     const from = firstDay + below(days - length + 1)
     if (lacking >= 0) give(one, lacking)
     else if (move < 0.4) {

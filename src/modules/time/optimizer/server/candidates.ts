@@ -14,15 +14,15 @@ import { getRun, getRunResult } from './runs.ts'
 import { toOptimizationInput } from './solve-job.ts'
 
 /** So many are answered; who comes after them is not asked. */
-const MOST = 50
+const MAX_CANDIDATES = 50
 
 export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_demand_id, day }: ParsedInput<typeof contract.rankCandidates>) {
   await getRun(ctx, plan_optimization_id)
   const row = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   const found = await getRunResult(ctx, plan_optimization_id)
   if (!found) throw new AppError('optimizer.not_ready')
-  const asked = toOptimizationInput(row)
-  const problem = await problemOf(ctx, { ...asked, first_day: asked.first_day < ctx.today ? ctx.today : asked.first_day })
+  const input = toOptimizationInput(row)
+  const problem = await problemOf(ctx, { ...input, first_day: input.first_day < ctx.today ? ctx.today : input.first_day })
   const { model, people, demands, monday, shifts, leave } = problem
   const at = dayCount(monday, day) - 1
   const demand = demands.findIndex(({ id }) => id === work_demand_id)
@@ -41,7 +41,7 @@ export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_dema
   const emptiest = coverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
-    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): CandidateView => {
+    data: list.slice(0, MAX_CANDIDATES).map(({ person, kind, hard, cost, now, kept, why }): CandidateView => {
       const { id, fullName, department } = people[person]!
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))

@@ -10,7 +10,7 @@ import { measureProblem } from './limits.ts'
 /** What a core does where nothing was filled yet, and what is read and checked around the search for each person. */
 const USUAL_STEPS_A_SECOND = 300_000
 const SECONDS_A_PERSON = 0.01
-const LEAST_SECONDS = 2
+const MIN_SECONDS = 2
 const TELLING = 500_000
 
 /** About how long a filling takes: its steps by the pace of the last ones of the company, and the reading and checking around them. */
@@ -24,7 +24,7 @@ export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: P
     data: {
       people: people.length,
       demands,
-      seconds: Math.max(LEAST_SECONDS, Math.ceil(seconds)),
+      seconds: Math.max(MIN_SECONDS, Math.ceil(seconds)),
       refusal: refusal && { code: refusal.code, message: formatErrorMessage(ctx.language, refusal.code, refusal.details) },
     },
   }

@@ -40,17 +40,17 @@ export async function runObjectiveSimulation(
   progress: Progress,
 ): Promise<JobOutcome> {
   const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
-  const asked = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
-  const problem = await problemOf(ctx, { ...asked, first_day: laterDay(asked.first_day, ctx.today) })
+  const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
+  const problem = await problemOf(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
   if (run.status === 'applied') asBeforeTaking(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
-  const law = lawOn(asked.first_day)
+  const law = lawOn(input.first_day)
   const filled = async (weights: Objectives, from: number) => {
     const part: Progress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
     const { filled: found } = await search({ ...problem.model, objectives: weights }, run.seed, part, async () => false, false)
     return computeMetrics(problem.model, found.plan, law)
   }
-  const now = await filled(asked.objectives, 0)
-  const result: ObjectiveTrial = { plan_optimization_id, month: asked.month, now, tried: await filled(objectives, 50) }
+  const now = await filled(input.objectives, 0)
+  const result: ObjectiveTrial = { plan_optimization_id, month: input.month, now, tried: await filled(objectives, 50) }
   return { result }
 }
 

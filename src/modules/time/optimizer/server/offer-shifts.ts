@@ -11,7 +11,7 @@ import type { OptimizationReport } from './solve-job.ts'
 
 type SelectedShortages = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
 /** So many shifts are put up at once. */
-const MOST = 500
+const MAX_SHIFTS = 500
 
 /** What a run could not meet is offered to whoever can take it: of a proposal that the plan has not overtaken what it leaves, of a plan that was taken what lacks now. */
 export async function offerUncoveredShifts(
@@ -27,24 +27,25 @@ export async function offerUncoveredShifts(
   if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed')
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
-  const chosen = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
-  if (chosen.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
+  const selected = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
+  if (selected.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
     throw validationError({ shortages: 'optimizer.not_lacking' })
-  const now = run.state === 'applied' ? await lackingNow(ctx, run, chosen) : known
+  const now = run.state === 'applied' ? await lackingNow(ctx, run, selected) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
-  if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
+  if (selected.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw validationError({ shortages: 'optimizer.trained_by_hand' })
   // Hours are offered by the shift that covers most of what lacks in them.
   const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
-  const asked = chosen.flatMap(({ work_demand_id, day }): OpenShift[] => {
+  const requested = selected.flatMap(({ work_demand_id, day }): OpenShift[] => {
     const count = now.get(key(work_demand_id, day)) ?? 0
     const demand = demands.get(work_demand_id)!
     const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
     return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
   })
-  if (!asked.length) throw new AppError('optimizer.no_shortage')
-  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new AppError('optimizer.too_many_open', { limit: MOST })
-  return { data: await openShifts(ctx, asked) }
+  if (!requested.length) throw new AppError('optimizer.no_shortage')
+  if (requested.reduce((sum, { count }) => sum + count, 0) > MAX_SHIFTS)
+    throw new AppError('optimizer.too_many_open', { limit: MAX_SHIFTS })
+  return { data: await openShifts(ctx, requested) }
 }
 
 const placeOf = ({ department, location, job_position }: OptimizationReport['demands'][number]) => ({
@@ -57,9 +58,9 @@ const placeOf = ({ department, location, job_position }: OptimizationReport['dem
 async function lackingNow(
   ctx: Ctx,
   { department, location }: PlanOptimizationHead,
-  chosen: SelectedShortages,
+  selected: SelectedShortages,
 ): Promise<Map<string, number>> {
-  const days = chosen.map(({ day }) => day).sort()
+  const days = selected.map(({ day }) => day).sort()
   const places = { department_id: department?.id ?? null, location_id: location?.id ?? null }
   const { data } = await getWorkPlan(ctx, { from: days[0]!, to: days.at(-1)!, ...places })
   return new Map(

@@ -64,7 +64,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
   const isEnded = ({ shift }: WorkDemand) => shift !== null && gone.has(shift.id)
   const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
-  const said = await overridesOf(
+  const overrides = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
     from,
@@ -158,7 +158,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
       const demand = demands[of]!
       if (!rows.holds(row, day)) return
       need[index(day) * width + row] = Math.round(
-        ((neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+        ((neededOn(demand, day, holidays.has(day), overrides.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
       )
     })
 

@@ -22,13 +22,13 @@ export async function startPlanOptimization(
   const objectives = asks ?? (await loadObjectives(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const asked: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
-  const people = await loadOptimizableEmployees(ctx, asked)
+  const input: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
+  const people = await loadOptimizableEmployees(ctx, input)
   const ids = new Set(people.map(({ id: one }) => one))
   if (without.some((one) => !ids.has(one))) throw validationError({ without: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('plan_optimization')
-    .values({ ...asked, month: `${month}-01`, objectives: JSON.stringify(objectives), seed, employees: people.map((one) => one.id) })
+    .values({ ...input, month: `${month}-01`, objectives: JSON.stringify(objectives), seed, employees: people.map((one) => one.id) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const job_id = await enqueueBackgroundJob(ctx, solvePlanJob, { plan_optimization_id: id })

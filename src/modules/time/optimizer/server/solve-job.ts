@@ -31,8 +31,8 @@ export async function solvePlan(
 ): Promise<JobOutcome> {
   const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   await progress(0, 100)
-  const asked = toOptimizationInput(run)
-  const problem = await problemOf(ctx, asked)
+  const input = toOptimizationInput(run)
+  const problem = await problemOf(ctx, input)
   const isWanted = async () =>
     (
       await ctx.db
@@ -49,7 +49,7 @@ export async function solvePlan(
     .values({
       plan_optimization_id,
       cells: JSON.stringify(cells),
-      report: JSON.stringify(await reportOf(ctx, asked, problem, plan, conflicts)),
+      report: JSON.stringify(await reportOf(ctx, input, problem, plan, conflicts)),
     })
     .execute()
   await ctx.db
@@ -108,9 +108,9 @@ export async function search(
 ): Promise<SolverOutcome> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: SolverInput = { model, seed, stop, withProof }
-  for await (const told of streamFromThread<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
-    if ('filled' in told) return told
-    await progress(Math.round(told.share * 98), 100)
+  for await (const message of streamFromThread<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+    if ('filled' in message) return message
+    await progress(Math.round(message.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)
   }
   throw new Error('the search ended without a plan')
@@ -167,14 +167,14 @@ async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<
 
 export type OptimizationReport = Awaited<ReturnType<typeof reportOf>>
 
-async function reportOf(ctx: Ctx, asked: OptimizationInput, problem: PlanningProblem, plan: Plan, conflicts: readonly Conflict[]) {
+async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningProblem, plan: Plan, conflicts: readonly Conflict[]) {
   const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
   const dayOf = (at: number) => addDays(monday, at)
   const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
   const score = scoreOf(model, plan)
   const before = model.people.map((worker) => worker.before.slice())
   const shortages = findShortages(model, plan, isAway)
-  const planned = [...daysBetween(asked.first_day, dayOf(model.last))]
+  const planned = [...daysBetween(input.first_day, dayOf(model.last))]
   const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
   const found = (of: Plans): FindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // Nothing that the gate let through is new, so these stand in cells that stay as they were.
@@ -202,7 +202,7 @@ async function reportOf(ctx: Ctx, asked: OptimizationInput, problem: PlanningPro
       }),
     })),
     coverage: coverageOf(model, plan),
-    metrics: computeMetrics(model, plan, lawOn(asked.first_day)),
+    metrics: computeMetrics(model, plan, lawOn(input.first_day)),
     breaches: locks.length,
     breaches_before: found(plans).length,
     locks: locks.slice(0, LACKS),

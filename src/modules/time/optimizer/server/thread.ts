@@ -14,11 +14,11 @@ const { model, seed, stop, withProof } = workerData as SolverInput
 const port = parentPort!
 const say = (told: ThreadMessage) => port.postMessage(told)
 const isStopped = () => Atomics.load(stop, 0) === 1
-let said = -1
+let lastProgress = -1
 const filled = solve(model, seed, (share) => {
   const percent = Math.floor(share * 100)
-  if (percent > said) say({ share })
-  said = percent
+  if (percent > lastProgress) say({ share })
+  lastProgress = percent
   return isStopped()
 })
 const isProvable = withProof && !filled.stopped && !isCovered(model, filled.plan)

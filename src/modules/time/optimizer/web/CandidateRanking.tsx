@@ -27,8 +27,8 @@ export function CandidateRanking({
 }) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
-  const asked = { plan_optimization_id: run.id, work_demand_id: hole.demand, day: hole.day }
-  const ranked = useApiQuery(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
+  const query = { plan_optimization_id: run.id, work_demand_id: hole.demand, day: hole.day }
+  const ranked = useApiQuery(['time', 'fills', 'candidates', query], async (signal) => (await api.rankCandidates(query, { signal })).data)
   return (
     <SideDrawer open close={close} title={title}>
       <Muted>{t('optimizer.who_could_text')}</Muted>

@@ -16,7 +16,7 @@ type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | nu
 /** What plans come to by each goal; of everything here less is better. */
 export function ObjectiveTable({ columns, withDifference }: Props) {
   const t = useTranslate(messages)
-  const said = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
+  const formatMetric = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
   const [now, then] = columns.map(({ metrics }) => metrics)
   const difference: CompactColumn<GoalFigure> = {
     title: t('optimizer.metric.difference'),
@@ -27,7 +27,7 @@ export function ObjectiveTable({ columns, withDifference }: Props) {
       return (
         <Badge
           tone={beyond < 0 ? 'success' : 'danger'}
-        >{`${beyond < 0 ? '−' : '+'}${said(figure, Math.abs(Math.round(beyond * 10) / 10))}`}</Badge>
+        >{`${beyond < 0 ? '−' : '+'}${formatMetric(figure, Math.abs(Math.round(beyond * 10) / 10))}`}</Badge>
       )
     },
   }
@@ -46,7 +46,7 @@ export function ObjectiveTable({ columns, withDifference }: Props) {
           ({ title, metrics }): CompactColumn<GoalFigure> => ({
             title,
             is: 'figure',
-            cell: ({ figure }) => (metrics ? said(figure, metrics[figure]) : '–'),
+            cell: ({ figure }) => (metrics ? formatMetric(figure, metrics[figure]) : '–'),
           }),
         ),
         withDifference && difference,

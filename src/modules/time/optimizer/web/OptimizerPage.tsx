@@ -54,12 +54,12 @@ export function OptimizerPage() {
   const [job, setJob] = useState<number>()
   const printing = useApiMutation(async () => {
     const of = places.department_id ? { department_id: places.department_id } : {}
-    const asked = { month, ...of, script: t.script }
+    const query = { month, ...of, script: t.script }
     try {
-      saveFile(await api.verifyPlan(asked), `${t('optimizer.certificate.file')}-${month}.pdf`)
+      saveFile(await api.verifyPlan(query), `${t('optimizer.certificate.file')}-${month}.pdf`)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
-      setJob((await api.exportPlanCertificate(asked)).data.job_id)
+      setJob((await api.exportPlanCertificate(query)).data.job_id)
     }
   })
   const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })

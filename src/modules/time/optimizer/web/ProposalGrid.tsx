@@ -21,7 +21,7 @@ export function ProposalGrid({ result }: { result: Result }) {
   const shifts = useApiQuery(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
   const short = (cell: number | null) => (cell === null || cell === NOWHERE ? '' : cell === AWAY ? 'O' : (of.get(cell)?.code ?? '?'))
-  const said = (cell: number | null) =>
+  const cellText = (cell: number | null) =>
     cell === null ? t('optimizer.off') : cell === AWAY ? t('optimizer.away') : cell === NOWHERE ? t('optimizer.not_employed') : short(cell)
   return (
     <>
@@ -77,7 +77,7 @@ export function ProposalGrid({ result }: { result: Result }) {
                 const { day, is_rest } = result.days[at]!
                 const before = person.before[at] ?? null
                 const isNew = before !== after
-                const values = { name: t.data(person.fullName), day: t.day(day), after: said(after), before: said(before) }
+                const values = { name: t.data(person.fullName), day: t.day(day), after: cellText(after), before: cellText(before) }
                 return (
                   <td
                     key={day}

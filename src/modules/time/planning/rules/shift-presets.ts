@@ -27,9 +27,9 @@ export const PRESET_ANCHOR = '2000-01-03'
 
 /** The shifts that were chosen and those that the chosen rotations are made of, in their order. */
 export function shiftsFor(shifts: readonly PresetShift[], rotations: readonly PresetRotation[]): PresetShift[] {
-  const wanted = new Set<PresetShift | null>([
+  const selected = new Set<PresetShift | null>([
     ...shifts,
     ...rotations.flatMap((name): (PresetShift | null)[] => [...presetRotations[name]]),
   ])
-  return presetShiftNames.filter((name) => wanted.has(name))
+  return presetShiftNames.filter((name) => selected.has(name))
 }

@@ -55,11 +55,11 @@ export async function copyDemandFromLastYear(ctx: Ctx, { to, weeks, by, ...place
 async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
   const demands = await demandsOf(ctx, from, to, places)
   const ids = demands.map(({ id }) => id)
-  const said = await overridesOf(ctx, ids, from, to)
+  const overrides = await overridesOf(ctx, ids, from, to)
   const of = Map.groupBy(demands, keyOf)
   return (demand, day) => {
     for (const one of of.get(keyOf(demand)) ?? []) {
-      const needed = neededOn(one, day, false, said.get(one.id)!.get(day))
+      const needed = neededOn(one, day, false, overrides.get(one.id)!.get(day))
       if (needed !== null) return needed
     }
     return null
@@ -74,21 +74,21 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
   const countsOf = (demand: WorkDemand) => {
     const known = counts.get(demand.id)
     if (known) return known
-    const asked = {
+    const target = {
       department_id: demand.department?.id ?? null,
       location_id: demand.location?.id ?? null,
       job_position_id: demand.job_position?.id ?? null,
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
     for (const hand of working) {
-      if (!fits(asked, hand, beneath) || !isTrained(demand, hand)) continue
+      if (!fits(target, hand, beneath) || !isTrained(demand, hand)) continue
       found.weeks.add(mondayOf(hand.day))
       if (demand.shift && hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
     }
     const { hours } = demand
     if (hours)
       for (const day of daysBetween(from, to)) {
-        const there = atHours(byDay, versions, day, hours, (one) => fits(asked, one, beneath) && isTrained(demand, one))
+        const there = atHours(byDay, versions, day, hours, (one) => fits(target, one, beneath) && isTrained(demand, one))
         found.days.set(
           day,
           fewestIn(

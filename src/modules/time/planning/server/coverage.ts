@@ -47,7 +47,7 @@ export async function neededInHours(
   if (demands.length === 0) return neededByHour([])
   const before = addDays(day, -1)
   const ids = demands.map(({ id }) => id)
-  const [said, { rows }] = await Promise.all([
+  const [overrides, { rows }] = await Promise.all([
     overridesOf(ctx, ids, before, day),
     sql<{ shift_id: number; id: number }>`
       select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
@@ -64,7 +64,7 @@ export async function neededInHours(
           [day, 0],
         ] as const
       ).flatMap(([on, offset]) => {
-        const needed = neededOn(demand, on, holidays.has(on), said.get(demand.id)!.get(on))
+        const needed = neededOn(demand, on, holidays.has(on), overrides.get(demand.id)!.get(on))
         return needed ? [{ spans: onDay(segments, offset), needed }] : []
       })
     }),

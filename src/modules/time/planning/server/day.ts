@@ -46,8 +46,8 @@ export async function getScheduleDay(
     const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(hand)]
     return [{ id, hand, planned, ...(present.get(id) ?? NOT_SEEN) }]
   })
-  const shown = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
-  const onPage = shown.slice((page - 1) * PAGE, page * PAGE)
+  const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
+  const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
   const names = await namesOf(
     ctx,
     onPage.map(({ hand }) => hand),
@@ -70,7 +70,7 @@ export async function getScheduleDay(
         inside,
         away: hand.away,
       })),
-      pagination: pagination({ page, size: PAGE }, shown.length),
+      pagination: pagination({ page, size: PAGE }, visible.length),
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
     },
   }
@@ -105,20 +105,20 @@ async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number
   return new Map(rows.map(({ employee_id, passes }) => [employee_id, spansOf(passes.split(',').map(asPass), now)]))
 }
 
-function asPass(said: string): Pass {
-  const [minute, direction] = said.split(' ') as [string, Pass['direction']]
+function asPass(line: string): Pass {
+  const [minute, direction] = line.split(' ') as [string, Pass['direction']]
   return { minute: Number(minute), direction }
 }
 
 /** Longer than that nobody is at work: an exit is missing. */
-const LONGEST_STAY = 16 * 60
+const MAX_PRESENCE_MINUTES = 16 * 60
 
 export function spansOf(passes: readonly Pass[], now: number | null): Presence {
   const spans: MinuteSpan[] = []
   let came: number | null = null
   const close = (from: number, to: number) => {
     const span = { from: Math.max(0, from), to: Math.min(DAY, to) }
-    if (to - from <= LONGEST_STAY && span.from < span.to) spans.push(span)
+    if (to - from <= MAX_PRESENCE_MINUTES && span.from < span.to) spans.push(span)
   }
   for (const { minute, direction } of passes) {
     const goes = direction === 'out' || (direction === 'unknown' && came !== null)
@@ -126,7 +126,7 @@ export function spansOf(passes: readonly Pass[], now: number | null): Presence {
     if (goes) came = null
     else if (came === null || direction === 'in') came = minute
   }
-  const inside = came !== null && now !== null && now >= came && now - came <= LONGEST_STAY
+  const inside = came !== null && now !== null && now >= came && now - came <= MAX_PRESENCE_MINUTES
   if (inside) close(came!, now!)
   return { spans, inside }
 }

@@ -62,9 +62,9 @@ export async function overridesOf(ctx: Ctx, ids: number[], from: Day, to: Day): 
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute()
-  const said: OverridesByDay = new Map(ids.map((id) => [id, new Map()]))
-  for (const { work_demand_id, day, needed } of rows) said.get(work_demand_id)!.set(day, needed)
-  return said
+  const overrides: OverridesByDay = new Map(ids.map((id) => [id, new Map()]))
+  for (const { work_demand_id, day, needed } of rows) overrides.get(work_demand_id)!.set(day, needed)
+  return overrides
 }
 
 type Values = Omit<ParsedInput<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
@@ -162,8 +162,10 @@ export async function setDemandOverrides(ctx: Ctx, { work_demand_id: id, days }:
   if (outside.length) throw new AppError('planning.outside_span', { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
-  const [said, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
-  const changed = days.filter(({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), said.get(day)) !== seen)
+  const [overrides, holidays] = [(await overridesOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
+  const changed = days.filter(
+    ({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), overrides.get(day)) !== seen,
+  )
   if (changed.length) throw new AppError('planning.changed_meanwhile', { days: changed.map(({ day }) => day) })
   await writeDemandOverrides(
     ctx,
@@ -206,10 +208,10 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(from, (dayCount(to, day) - 1) % 7)
-      const wanted = neededOn(demand, of, here.has(of), source.get(demand.id)!.get(of))
+      const count = neededOn(demand, of, here.has(of), source.get(demand.id)!.get(of))
       const usual = neededOn(demand, day, there.has(day), undefined)
-      if (wanted === null || usual === null) return []
-      return [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
+      if (count === null || usual === null) return []
+      return [{ id: demand.id, day, needed: count === usual ? null : count }]
     }),
   )
   await writeDemandOverrides(ctx, cells)

@@ -36,9 +36,9 @@ export async function trainedEmployees(ctx: Ctx, demands: readonly WorkDemand[],
 /** The trainings that people of the company hold, to choose from; nobody is named. */
 export async function listDemandTrainings(ctx: Ctx) {
   const { rows } = await sql<Training>`
-    select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MOST}`.execute(
+    select kind, min(title) as title from training where result <> 'failed' group by kind, lower(btrim(title)) order by kind, 2 nulls first limit ${MAX_TRAININGS}`.execute(
     ctx.db,
   )
   return { data: rows }
 }
-const MOST = 500
+const MAX_TRAININGS = 500

@@ -12,7 +12,7 @@ import { demandOf, demandsOf, holidaysOf, overridesOf } from './demands.ts'
 import { atHours, readFor } from './hourly-coverage.ts'
 import { trainedEmployees } from './trained-employees.ts'
 
-const LONGEST = 62
+const MAX_SPAN_DAYS = 62
 
 const askedOf = ({ shift, department, location, job_position }: WorkDemand): DemandPlace => ({
   shift_id: shift?.id ?? null,
@@ -27,7 +27,7 @@ export async function getWorkPlan(
   { from, to, ...places }: ParsedInput<typeof planning.getWorkPlan>,
 ): Promise<{ data: WorkPlan }> {
   if (to < from) throw validationError({ to: 'planning.last_day_before_first' })
-  if (dayCount(from, to) > LONGEST) throw validationError({ to: 'planning.span_too_long' })
+  if (dayCount(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'planning.span_too_long' })
   const [demands, beneath, holidays, versions] = await Promise.all([
     demandsOf(ctx, from, to, places),
     departmentTree(ctx, from),
@@ -47,11 +47,11 @@ export async function getWorkPlan(
     hands.filter(({ shift_id, away }) => shift_id !== null && !away),
     ({ day }) => day,
   )
-  const shown = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
+  const filters = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
   const matched = new Set<WorkerDay>()
   const rows = demands.map((demand) => {
-    const asked = askedOf(demand)
-    const isAsked = (one: WorkerDay) => fits(asked, one, beneath) && isTrained(demand, one)
+    const target = askedOf(demand)
+    const isAsked = (one: WorkerDay) => fits(target, one, beneath) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = said.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
@@ -62,7 +62,7 @@ export async function getWorkPlan(
         const spans = there.flatMap((one) => one.spans)
         return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
       }
-      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === asked.shift_id && isAsked(one))
+      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === target.shift_id && isAsked(one))
       for (const one of planned) matched.add(one)
       return { needed, planned: planned.length, said: own !== undefined }
     })
@@ -71,7 +71,7 @@ export async function getWorkPlan(
   const totals = days.map((day, at) => ({
     needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
     covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
-    unasked: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(shown, one, beneath)).length,
+    unasked: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, beneath)).length,
   }))
   return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
 }
@@ -89,7 +89,7 @@ export async function getDemandDay(
   { work_demand_id, day }: ParsedInput<typeof planning.getDemandDay>,
 ): Promise<{ data: DemandDay }> {
   const demand = await demandOf(ctx, work_demand_id)
-  const asked = askedOf(demand)
+  const target = askedOf(demand)
   const [said, beneath, holidays, around, versions] = await Promise.all([
     overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),
@@ -98,7 +98,7 @@ export async function getDemandDay(
     shiftPlansOf(ctx),
   ])
   const isTrained = await trainedEmployees(ctx, [demand], ...readFor(day, day))
-  const fitting = around.filter((one) => fits(asked, one, beneath) && isTrained(demand, one))
+  const fitting = around.filter((one) => fits(target, one, beneath) && isTrained(demand, one))
   const hands = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
@@ -108,7 +108,7 @@ export async function getDemandDay(
   )
   const counted = demand.hours
     ? atHours(working, versions, day, demand.hours, () => true).map(({ hand }) => hand)
-    : hands.filter((one) => !one.away && one.shift_id === asked.shift_id)
+    : hands.filter((one) => !one.away && one.shift_id === target.shift_id)
   const names = await namesOf(ctx, [...new Map([...hands, ...counted].map((one) => [one.employee_id, one])).values()])
   const planned = new Map(counted.map((one) => [one.employee_id, one]))
   const of = new Map(hands.map((one) => [one.employee_id, one]))

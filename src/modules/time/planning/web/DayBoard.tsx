@@ -69,8 +69,8 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
 
 function Coverage({ data: { hours } }: { data: ScheduleDay }) {
   const t = useTranslate(messages)
-  const asked = hours.some(({ needed }) => needed > 0)
-  const rows = asked ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)
+  const hasDemand = hours.some(({ needed }) => needed > 0)
+  const rows = hasDemand ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)
   return rows.map((name) => (
     <tr key={name} className="day-coverage">
       <th scope="row">{t(`planning.${name}`)}</th>
@@ -79,7 +79,7 @@ function Coverage({ data: { hours } }: { data: ScheduleDay }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
           key={at}
           data-state={
-            name !== 'planned' || !asked ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined
+            name !== 'planned' || !hasDemand ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined
           }
         >
           {hour[name] || ''}
@@ -96,7 +96,7 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
   const name = t.data(one.fullName)
-  const said = [
+  const description = [
     one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
     one.present.length > 0 && t('planning.present_bar', { spans: clock(one.present, t) }),
     one.away && t('planning.is_away'),
@@ -114,8 +114,8 @@ function PersonRow({ one, now }: { one: Person; now: number | null }) {
         </div>
       </th>
       <td colSpan={24} className="day-line">
-        <span className="visually-hidden">{said.join('; ')}</span>
-        <div className="day-bars" aria-hidden title={said.join('; ')}>
+        <span className="visually-hidden">{description.join('; ')}</span>
+        <div className="day-bars" aria-hidden title={description.join('; ')}>
           {one.planned.map((span) => (
             <span
               key={`p${span.from}`}

@@ -93,7 +93,7 @@ function Hands({ demand, data }: Of) {
   const t = useTranslate(messages)
   const plan = useApi(planContract)
   const { may } = useSession()
-  const [asked, setAsked] = useState<Confirm>()
+  const [asked, setConfirmation] = useState<Confirm>()
   const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
   const assign = useApiMutation((one: PlanEmployee) => write(one, null), {
     refresh: [['time']],
@@ -114,8 +114,10 @@ function Hands({ demand, data }: Of) {
       return await plan.updatePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
-      const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
-      setAsked(undefined)
+      const given = await new Promise<string | null>((answer) =>
+        setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
+      )
+      setConfirmation(undefined)
       if (given === null) throw error
       return write(one, given)
     }

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** So many are said; the cells of all of them are marked. */
-const MOST = 5
+const MAX_LISTED_FINDINGS = 5
 
 /** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
 export function RejectedNote({ refused, nameOf, wayOf, close }: Props) {
@@ -32,7 +32,7 @@ export function RejectedNote({ refused, nameOf, wayOf, close }: Props) {
         </Button>
       }
     >
-      {refused.slice(0, MOST).map((finding) => {
+      {refused.slice(0, MAX_LISTED_FINDINGS).map((finding) => {
         const { employee_id, day, code, message, article } = finding
         return (
           <div key={`${employee_id} ${day} ${code}`}>

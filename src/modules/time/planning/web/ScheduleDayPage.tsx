@@ -31,8 +31,8 @@ export function ScheduleDayPage() {
   const places = usePlaces()
   const day = search.day && isDay(search.day) ? search.day : today()
   const onlyWorking = search.all !== 'true'
-  const asked = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
-  const asking = useApiQuery(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
+  const input = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
+  const asking = useApiQuery(['time', 'schedule_day', input], async (signal) => (await api.getScheduleDay(input, { signal })).data, {
     keepPrevious: true,
     ...(day === today() && { refetchInterval: MINUTE }),
   })

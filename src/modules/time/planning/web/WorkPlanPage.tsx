@@ -43,11 +43,11 @@ export function WorkPlanPage() {
   const shown = visibleSpan(search)
   const [open, setOpen] = useState<Open>()
   const [job, setJob] = useState<number>()
-  const asked = { from: shown.from, to: shown.to, ...places }
-  const plan = useApiQuery(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, {
+  const query = { from: shown.from, to: shown.to, ...places }
+  const plan = useApiQuery(['time', 'work_plan', query], async (signal) => (await api.getWorkPlan(query, { signal })).data, {
     keepPrevious: true,
   })
-  const exporting = useApiMutation(async () => setJob((await api.exportWorkPlan(asked)).data.job_id))
+  const exporting = useApiMutation(async () => setJob((await api.exportWorkPlan(query)).data.job_id))
   const removing = useApiMutation((id: number) => api.deleteWorkDemand({ work_demand_id: id }), {
     refresh: [['time']],
     saved: t('planning.removed'),

@@ -41,7 +41,7 @@ const SHORT_REST = 16 * 60
 const LONG_REST = 24 * 60
 /** So far from the mean is worth a word. */
 const NOTABLE = 1
-const FAR = 8
+const MAX_DEVIATION = 8
 const MONTH_FAR = 40 * 60
 
 export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'breaches'>): CandidateGroup {
@@ -74,7 +74,7 @@ function weigh(one: CandidateFacts): RankedCandidate {
   if (rest !== null && rest < SHORT_REST) say((SHORT_REST - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
   else if (rest === null || rest >= LONG_REST) say(0, 'rest')
   for (const { kind, count, beyond } of one.burdens) {
-    const far = Math.max(-FAR, Math.min(FAR, beyond))
+    const far = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, beyond))
     if (far >= NOTABLE) say(15 * far, kind, { count })
     else if (far <= -NOTABLE) say(15 * far, kind, { count })
     else ranked.cost += 15 * far

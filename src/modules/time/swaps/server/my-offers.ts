@@ -92,16 +92,16 @@ const cellsFor = (row: OfferRow, taker: number) =>
 
 /** Of what is offered to all, what is of the place and position of the day. */
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
-  const kept: OfferRow[] = []
+  const visible: OfferRow[] = []
   for (const row of rows) {
-    if (row.was_asked) kept.push(row)
+    if (row.was_asked) visible.push(row)
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
         select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
-      if (terms[0] && fits(row, terms[0], await departmentTree(ctx, row.day))) kept.push(row)
+      if (terms[0] && fits(row, terms[0], await departmentTree(ctx, row.day))) visible.push(row)
     }
   }
-  return kept
+  return visible
 }
 
 async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: SimulationData) {

@@ -13,7 +13,7 @@ import { cellOf } from './rows.ts'
 import { beginsAt, swapSettings } from './shift-lookup.ts'
 
 /** An exchange is looked for so many days before and after the shift. */
-export const AROUND = 14
+export const SEARCH_DAYS = 14
 
 type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
 type Place = { department_id: number; location_id: number | null; job_position_id: number }

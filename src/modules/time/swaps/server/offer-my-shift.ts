@@ -55,16 +55,16 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, asked }: ParsedInput
       .values(people.map((one) => ({ shift_offer_id, ...one })))
       .execute()
   const about = { day, shift: shifts(shift_id, day)!, about: await nameOf(ctx, id) }
-  const told = people.map(({ employee_id }) => employee_id)
-  await notifyEmployees(ctx, isSwap ? 'swap' : 'give', told, about)
+  const recipients = people.map(({ employee_id }) => employee_id)
+  await notifyEmployees(ctx, isSwap ? 'swap' : 'give', recipients, about)
   if (to_all)
     await notifyEmployees(
       ctx,
       'give',
-      [...colleagues.keys()].filter((colleague) => !told.includes(colleague) && cellIsFree(colleague)),
+      [...colleagues.keys()].filter((colleague) => !recipients.includes(colleague) && cellIsFree(colleague)),
       about,
     )
-  await emailInvited(ctx, told, about)
+  await emailInvited(ctx, recipients, about)
   return { data: { id: shift_offer_id } }
 
   function cellIsFree(colleague: number): boolean {

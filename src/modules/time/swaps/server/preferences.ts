@@ -11,7 +11,7 @@ import { preferencesUntil } from '../rules/offer.ts'
 import { shiftsOn, swapSettings } from './shift-lookup.ts'
 
 /** So many days of a month somebody may wish for; who wishes for all wishes for none. */
-const MOST = 10
+const MAX_PREFERENCES = 10
 
 /** The first month for which wishes are still taken. */
 function openMonth(today: Day, wishesTaken: number): string {
@@ -70,7 +70,7 @@ export async function setMyShiftPreference(ctx: Ctx, { day, wants, shift_id = nu
     .where('day', '>=', `${month}-01`)
     .where('day', '<=', monthEnd(month))
     .executeTakeFirstOrThrow()
-  if (count > MOST) throw new AppError('swaps.too_many_wishes', { limit: MOST })
+  if (count > MAX_PREFERENCES) throw new AppError('swaps.too_many_wishes', { limit: MAX_PREFERENCES })
   return { data: { preferences: count } }
 }
 

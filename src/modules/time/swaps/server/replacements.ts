@@ -116,7 +116,7 @@ export async function unavailableEmployees(ctx: Ctx, ids: readonly number[], day
   return new Set(rows.map(({ employee_id }) => employee_id))
 }
 
-const NEAR = 2
+const NEIGHBOUR_DAYS = 2
 function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shift: OfferedShift) {
   const plan = plans.get(id)!
   // A shift under leave is not worked, so no rest is counted to it.
@@ -128,7 +128,7 @@ function restsOf({ plans, facts, by }: SimulationData, id: number, day: Day, shi
   }
   const [begin, end] = [shift.segments[0]!.from, shift.segments.at(-1)!.to]
   let [restBefore, restAfter]: (number | null)[] = [null, null]
-  for (let at = 1; at <= NEAR; at++) {
+  for (let at = 1; at <= NEIGHBOUR_DAYS; at++) {
     const [before, after] = [hoursOn(-at), hoursOn(at)]
     if (before?.length && restBefore === null) restBefore = begin - (before.at(-1)!.to - at * 1440)
     if (after?.length && restAfter === null) restAfter = after[0]!.from + at * 1440 - end
@@ -190,12 +190,12 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
 }
 
 /** So many are named; who comes after them is far down. */
-const NAMED = 300
+const MAX_CANDIDATES = 300
 
 export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typeof swaps.listReplacementCandidates>) {
   const uncoveredShift = await findUncoveredShift(ctx, asked)
   const { ranked, breaches, away } = await rankFor(ctx, uncoveredShift)
-  const list = ranked.slice(0, NAMED)
+  const list = ranked.slice(0, MAX_CANDIDATES)
   const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   const offer = uncoveredShift.employee_id
     ? await ctx.db

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { mySwapsContract as own } from '../my-swaps-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
-import { AROUND, colleaguesOf, isLawful, myShift } from './my-shift.ts'
+import { colleaguesOf, isLawful, myShift, SEARCH_DAYS } from './my-shift.ts'
 import { unavailableEmployees } from './replacements.ts'
 import { cellOf } from './rows.ts'
 import { type ShiftsOn, shiftsOn } from './shift-lookup.ts'
@@ -15,8 +15,8 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
   const { id, self, shift_id, place } = await myShift(ctx, day)
   const colleagues = await colleaguesOf(self, id, place, day, employee_id)
   if (employee_id && !colleagues.length) throw notFound()
-  const from = addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND)
-  const to = addDays(day, AROUND)
+  const from = addDays(day, -SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -SEARCH_DAYS)
+  const to = addDays(day, SEARCH_DAYS)
   const ground = await simulationDataOf(self, [id, ...colleagues.map((colleague) => colleague.id)], from, to)
   const away = await unavailableEmployees(
     self,
@@ -40,13 +40,13 @@ type Exchange = { id: number; colleague: number; day: Day; shift_id: number; gro
 async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts }: Exchange) {
   const found = []
   // What was told to the colleague is what may be shown of their plan.
-  const told = await plannedDays(
+  const published = await plannedDays(
     ctx,
     colleague,
-    addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND),
-    addDays(day, AROUND),
+    addDays(day, -SEARCH_DAYS) < ctx.today ? ctx.today : addDays(day, -SEARCH_DAYS),
+    addDays(day, SEARCH_DAYS),
   )
-  for (const { day: other, shift, leave, isDraft } of told) {
+  for (const { day: other, shift, leave, isDraft } of published) {
     const theirs = cellOf(ground.plans.get(colleague), other)
     if (!shift || leave || isDraft || theirs === null || (other === day && theirs === shift_id)) continue
     const cells = cellsOf({

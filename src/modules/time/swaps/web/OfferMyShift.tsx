@@ -18,7 +18,7 @@ import type { OfferObstacle } from '../my-swaps-shapes.ts'
 import { dayText, shiftText } from './texts.ts'
 
 /** So many days ahead are offered. */
-const AHEAD = 31
+const LOOKAHEAD_DAYS = 31
 
 /** Whether a shift can still be offered: until so many hours before it begins. */
 function isStillOpen({ day, shift }: MyPlannedDay, closesHours: number): boolean {
@@ -37,8 +37,8 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
   const [other, setOther] = useState<string>('')
   const [refused, setRefused] = useState<OfferObstacle[]>([])
   const schedule = useApiQuery(
-    ['time', 'own', 'schedule', AHEAD],
-    async (signal) => (await times.listMySchedule({ days: AHEAD }, { signal })).data,
+    ['time', 'own', 'schedule', LOOKAHEAD_DAYS],
+    async (signal) => (await times.listMySchedule({ days: LOOKAHEAD_DAYS }, { signal })).data,
   )
   const colleagues = useApiQuery(
     ['time', 'own', 'partners', day],

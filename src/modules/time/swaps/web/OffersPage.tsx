@@ -134,7 +134,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
   const { go } = useAddress()
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState<Confirm>()
+  const [asked, setConfirmation] = useState<Confirm>()
   const refresh = [['time'], ['inbox']]
   const one = { shift_offer_id: offer.id }
   const approving = useApiMutation((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
@@ -142,10 +142,10 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     saved: t('swaps.approved'),
     failed: (error) => {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showError(error)
-      setAsked({
+      setConfirmation({
         warnings: error.details.warnings as Confirm['warnings'],
         answer: (given) => {
-          setAsked(undefined)
+          setConfirmation(undefined)
           if (given !== null) approving.mutate(given)
         },
       })

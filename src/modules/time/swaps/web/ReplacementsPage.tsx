@@ -242,7 +242,7 @@ function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boo
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.asked
-  const said = (list: ReplacementCandidate['for']) =>
+  const reasonList = (list: ReplacementCandidate['for']) =>
     list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
   return (
     <li data-group={one.group}>
@@ -251,8 +251,8 @@ function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boo
         <strong>{name}</strong> <Badge tone={tones[one.group]}>{t(`swaps.group.${one.group}`)}</Badge>{' '}
         {one.asked && <Badge tone={one.asked === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.asked}`)}</Badge>}
         <div className="muted">{t.data(one.department?.name)}</div>
-        {one.for.length > 0 && <div>{`${t('swaps.speaks_for')}: ${said(one.for)}`}</div>}
-        {one.against.length > 0 && <div>{`${t('swaps.speaks_against')}: ${said(one.against)}`}</div>}
+        {one.for.length > 0 && <div>{`${t('swaps.speaks_for')}: ${reasonList(one.for)}`}</div>}
+        {one.against.length > 0 && <div>{`${t('swaps.speaks_against')}: ${reasonList(one.against)}`}</div>}
       </div>
     </li>
   )

@@ -110,10 +110,10 @@ function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: Comp
 
 /** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
 function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
-  const kept = [...leave.entries()]
+  const retained = [...leave.entries()]
     .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
     .map(([day]) => day)
-  return kept.length ? { ...free, ...Object.fromEntries(kept.map((day) => [day, undefined])) } : free
+  return retained.length ? { ...free, ...Object.fromEntries(retained.map((day) => [day, undefined])) } : free
 }
 
 function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules): PlannedDay {

@@ -14,7 +14,7 @@ import { assertEmployeesFree, byField } from './assert-possible.ts'
 import { personOf, visibleTo } from './rows.ts'
 
 /** So many days are entered at once. */
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 
 const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
 type Filters = ParsedInput<typeof duties.listFieldDays>
@@ -22,7 +22,7 @@ type Filters = ParsedInput<typeof duties.listFieldDays>
 /** A page of the days of one of the two tables. */
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
   const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
-  const wanted = [
+  const conditions = [
     sql`${visibleTo(ctx, own, 't.employee_id')}`,
     search && sql`t.employee_id in (select search_employee(${search}))`,
     employee_id && sql`t.employee_id = ${employee_id}`,
@@ -33,7 +33,7 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
   const limit = limitOf({ page, size })
   const { rows } = await sql<Row & { count: number }>`
     select t.id, ${personOf} as employee, t.day, ${columns}, count(*) over ()::int as count from ${table} t join employee e on e.id = t.employee_id
-    where ${sql.join(wanted, sql` and `)} order by ${order} ${limit}`.execute(ctx.db)
+    where ${sql.join(conditions, sql` and `)} order by ${order} ${limit}`.execute(ctx.db)
   return { rows: rows.map(({ count: _, ...row }) => row), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
@@ -49,8 +49,8 @@ export async function listStandby(ctx: Ctx, filters: ParsedInput<typeof duties.l
 
 function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day[] {
   if (last_day < first_day) throw validationError({ last_day: 'trips.ends_before' })
-  if (dayCount(first_day, last_day) > MOST_DAYS)
-    throw validationError({ last_day: { code: 'trips.too_many_days', details: { count: MOST_DAYS } } })
+  if (dayCount(first_day, last_day) > MAX_DAYS)
+    throw validationError({ last_day: { code: 'trips.too_many_days', details: { count: MAX_DAYS } } })
   return [...daysBetween(first_day, last_day)]
 }
 
@@ -95,12 +95,12 @@ export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.c
 
 /** All of them, or none where one is not there or of nobody within reach. */
 async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
-  const wanted = [...new Set(ids)]
+  const conditions = [...new Set(ids)]
   const { rows } = await sql`
-    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${employeeInScope(ctx, 't.employee_id')} returning t.id`.execute(
+    delete from ${sql.table(table)} t where t.id = any (${conditions}::bigint[]) and ${employeeInScope(ctx, 't.employee_id')} returning t.id`.execute(
     ctx.db,
   )
-  if (rows.length < wanted.length) throw notFound()
+  if (rows.length < conditions.length) throw notFound()
   return { data: { count: rows.length } }
 }
 

@@ -9,7 +9,7 @@ import { receiptsOf } from './receipt-rows.ts'
 import { settlementOf } from './trip-totals.ts'
 import { lockTrip } from './trips.ts'
 
-const MOST = 20
+const MAX_RECEIPTS = 20
 
 /** Bills are those of the settlement, so they stay as they were once it is confirmed. */
 async function openTrip(ctx: Ctx, id: number) {
@@ -20,8 +20,8 @@ async function openTrip(ctx: Ctx, id: number) {
 
 export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedInput<typeof trips.addTripReceipt>) {
   const { employee_id } = await openTrip(ctx, business_trip_id)
-  if ((await receiptsOf(ctx, business_trip_id)).length >= MOST)
-    throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MOST } } })
+  if ((await receiptsOf(ctx, business_trip_id)).length >= MAX_RECEIPTS)
+    throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MAX_RECEIPTS } } })
   const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }

@@ -41,7 +41,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
 
 export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
-  const wanted = [
+  const conditions = [
     sql`${visibleTo(ctx, own, 't.employee_id')}`,
     search &&
       sql`(t.employee_id in (select search_employee(${search})) or position(folded(${search}) in folded(t.place || ' ' || t.task)) > 0)`,
@@ -53,7 +53,7 @@ export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTr
   ].filter((one) => typeof one === 'object' && one !== null)
   const order = sql.join([...orderBy(sorts, sort), sql`t.first_day desc`, sql`t.id desc`])
   const limit = limitOf({ page, size })
-  const { rows, count } = await tripRows(ctx, sql.join(wanted, sql` and `), order, limit)
+  const { rows, count } = await tripRows(ctx, sql.join(conditions, sql` and `), order, limit)
   return { trips: rows, pagination: pagination({ page, size }, count) }
 }
 

@@ -48,7 +48,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
 
 export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedInput<typeof trips.createTrips>) {
   const people = [...new Set(employee_ids)]
-  await held(ctx, people)
+  await lockEmployees(ctx, people)
   await assertRoutePossible(ctx, people, routeOf(fields), null)
   await assertEmployeesFree(ctx, people, fields)
   const rows = await byField('first_day', () =>
@@ -62,7 +62,7 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
 }
 
 /** People whose days are looked at are held, so that of two trips at once the second meets the first. */
-const held = (ctx: Ctx, people: readonly number[]) =>
+const lockEmployees = (ctx: Ctx, people: readonly number[]) =>
   sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
 
 /** A trip that is to change: it is held, and is as it was seen. */

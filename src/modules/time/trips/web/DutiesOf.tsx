@@ -12,18 +12,18 @@ import { State } from './State.tsx'
 import { spanText, standbyText } from './texts.ts'
 
 /** So many of the newest are shown. */
-const MOST = 30
+const MAX_ROWS = 30
 
 /** The newest trips, days in the field and standby of one person: of a record, or one's own. */
 export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
   const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
   const asking = useApiQuery(['trips', 'of', whose], async (signal) => {
-    const asked = { ...whose, size: MOST }
+    const query = { ...whose, size: MAX_ROWS }
     const [{ trips: found }, { field_days }, { standby }] = await Promise.all([
-      trips.listTrips(asked, { signal }),
-      duties.listFieldDays(asked, { signal }),
-      duties.listStandby(asked, { signal }),
+      trips.listTrips(query, { signal }),
+      duties.listFieldDays(query, { signal }),
+      duties.listStandby(query, { signal }),
     ])
     return { found, field_days, standby }
   })

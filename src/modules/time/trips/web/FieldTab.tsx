@@ -24,8 +24,8 @@ export function FieldTab() {
     name: 'field-days',
     sort: '-day',
     filters: [],
-    async load(asked, signal) {
-      const { field_days, pagination } = await api.listFieldDays(asked, { signal })
+    async load(query, signal) {
+      const { field_days, pagination } = await api.listFieldDays(query, { signal })
       return { rows: field_days, pagination }
     },
   })

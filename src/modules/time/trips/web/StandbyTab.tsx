@@ -28,8 +28,8 @@ export function StandbyTab() {
     name: 'standby',
     sort: '-day',
     filters: [],
-    async load(asked, signal) {
-      const { standby, pagination } = await api.listStandby(asked, { signal })
+    async load(query, signal) {
+      const { standby, pagination } = await api.listStandby(query, { signal })
       return { rows: standby, pagination }
     },
   })

@@ -46,8 +46,8 @@ export function TripsTab() {
         options: departments.map((option) => ({ ...option, label: t.data(option.label) })),
       },
     ],
-    async load(asked, signal) {
-      const { trips, pagination } = await api.listTrips(asked, { signal })
+    async load(query, signal) {
+      const { trips, pagination } = await api.listTrips(query, { signal })
       return { rows: trips, pagination }
     },
   })

@@ -26,8 +26,8 @@ async function toDecide(ctx: Ctx, id: number, seenRevision: number | undefined):
 }
 
 export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: number): Promise<void> {
-  const held = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (held?.revision !== revision) throw decidedAlready()
+  const locked = await ctx.db.selectFrom('request').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (locked?.revision !== revision) throw decidedAlready()
 }
 
 /** As what the user decides this request: what is waited for, or else human resources, whose word is the last. */

@@ -18,7 +18,7 @@ export async function visibleRequest(ctx: Ctx, id: number): Promise<StoredReques
 export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
   const row = await visibleRequest(ctx, id)
   const kind = kinds[row.kind]
-  const whose = { id: row.id, employeeId: row.employee_id }
+  const requester = { id: row.id, employeeId: row.employee_id }
   const isWaiting = row.status === 'submitted'
   const seats = isWaiting
     ? await seatsOf(
@@ -30,9 +30,9 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
     : []
   return {
     ...asRow(ctx, row),
-    shown: await kind.show(ctx, whose, row.content),
+    shown: await kind.show(ctx, requester, row.content),
     note: row.note,
-    findings: isWaiting ? await kind.check(ctx, whose, row.content) : [],
+    findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
     steps: stepsOf(row, hasApproverBy(seats)),
     waits_for: isWaiting
       ? await namesAt(

@@ -8,7 +8,7 @@ import { requestDetail } from './detail.ts'
 import { asRow, visibleRequests } from './rows.ts'
 import { currentEmployeeId } from './submit-request.ts'
 
-const MOST = 1000
+const MAX_REQUESTS = 1000
 
 async function pageOf(
   ctx: Ctx,
@@ -16,7 +16,7 @@ async function pageOf(
   where: RawBuilder<unknown>,
   { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
 ) {
-  const limit = isAll(size) ? MOST : size
+  const limit = isAll(size) ? MAX_REQUESTS : size
   const { rows, count } = await visibleRequests(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
   return { requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
 }
@@ -29,14 +29,14 @@ export function listRequests(
   ctx: Ctx,
   { kind, status, employee_id, search, mine, to_issue, ...place }: ParsedInput<typeof requests.listRequests>,
 ) {
-  const wanted = [
+  const conditions = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(status ? [sql`r.status = ${status}`] : []),
     ...(to_issue ? [awaitsHandOut] : []),
     ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
     ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
   ]
-  const where = wanted.length ? sql`(${sql.join(wanted, sql` and `)})` : sql`true`
+  const where = conditions.length ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
   return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
 }
 

@@ -19,8 +19,8 @@ export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof req
   const saved: (SavedRule | Draft)[] = (await savedRules(ctx)).filter(({ id }) => !draft || id !== request_rule_id)
   // The draft stands in place of a saved one of the same scope, as saving it would be refused.
   const rules = draft ? [draft, ...saved] : saved
-  const asked = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
-  const { rule, steps } = await stepsOf(ctx, rules, employee_id, asked)
+  const facts = { kind, subjects: subject ? [subject] : [], amount, hasFindings: has_findings }
+  const { rule, steps } = await stepsOf(ctx, rules, employee_id, facts)
   const seats = await seatsOf(
     ctx,
     steps.flatMap(({ approvers }) => approvers),

@@ -18,7 +18,7 @@ import { notifyApprovers } from './notices.ts'
 import { storedRequests } from './rows.ts'
 
 /** So many requests of one person may wait at once. */
-const MOST_WAITING = 50
+const MAX_PENDING_REQUESTS = 50
 
 /** Whoever asks is an employee of the company. */
 export function currentEmployeeId({ employeeId }: Ctx): number {
@@ -75,7 +75,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow()
-  if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', { limit: MOST_WAITING })
+  if (count >= MAX_PENDING_REQUESTS) throw new AppError('requests.too_many_waiting', { limit: MAX_PENDING_REQUESTS })
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
@@ -118,8 +118,8 @@ export async function createCertificateRequest(
   const found = await certificateOnRequest(ctx, currentEmployeeId(ctx), template, answers)
   if (!found) throw validationError({ template: 'requests.why.no_certificate' })
   // What nobody asked is left aside.
-  const said = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
-  const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(said) }
+  const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
+  const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(answered) }
   return submitRequest(ctx, 'certificate', content, note)
 }
 
@@ -128,9 +128,9 @@ export async function createDataChangeRequest(
   { from, reason = null, ...given }: ParsedInput<typeof own.createDataChangeRequest>,
 ) {
   const now = await valuesOf(ctx, currentEmployeeId(ctx))
-  const said = (name: RequestableField): FieldValue | undefined => given[name]
+  const answered = (name: RequestableField): FieldValue | undefined => given[name]
   const fields = requestableFields.flatMap((name) => {
-    const [before, after] = [now[name] ?? null, said(name)]
+    const [before, after] = [now[name] ?? null, answered(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
   if (!fields.length) throw validationError({ _: 'requests.nothing_changes' })

@@ -50,8 +50,8 @@ export function RequestsTab() {
         options: [{ value: 'true', label: t('requests.awaits_issue') }],
       },
     ],
-    async load(asked, signal) {
-      const { requests, pagination } = await api.listRequests(asked, { signal })
+    async load(query, signal) {
+      const { requests, pagination } = await api.listRequests(query, { signal })
       return { rows: requests, pagination }
     },
   })

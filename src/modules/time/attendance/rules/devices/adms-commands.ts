@@ -41,9 +41,9 @@ export type Answer = { number: number; done: boolean; text: string }
 /** What a terminal says of commands, a line each: `ID=7&Return=0&CMD=DATA`. Below nought it could not; some say how many rows they sent. */
 export function readAnswers(lines: readonly string[]): Answer[] {
   return lines.flatMap((line) => {
-    const said = new URLSearchParams(line)
-    const [number, result] = [Number(said.get('ID')), Number(said.get('Return'))]
-    if (!said.has('Return') || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || !Number.isInteger(result)) return []
+    const fields = new URLSearchParams(line)
+    const [number, result] = [Number(fields.get('ID')), Number(fields.get('Return'))]
+    if (!fields.has('Return') || !Number.isInteger(number) || number < 1 || number > 2_147_483_647 || !Number.isInteger(result)) return []
     return [{ number, done: result >= 0, text: `Return=${result}` }]
   })
 }

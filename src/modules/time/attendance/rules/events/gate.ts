@@ -25,19 +25,19 @@ export const isInside = (last: LastEvent | undefined, at: number): boolean =>
   last !== undefined && at - last.at < GATE.inside && (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** Which way a pass leads: as it was asked, or the other way than the last one. */
-export const directionOf = (asked: RequestedDirection, last: LastEvent | undefined, at: number): GateWay =>
-  asked === 'by_turn' ? (isInside(last, at) ? 'out' : 'in') : asked
+export const directionOf = (requested: RequestedDirection, last: LastEvent | undefined, at: number): GateWay =>
+  requested === 'by_turn' ? (isInside(last, at) ? 'out' : 'in') : requested
 
 /** Is it the pass that was seen just now, by this gate or another one? */
-export function isSame(asked: RequestedDirection, last: LastEvent | undefined, at: number): boolean {
+export function isSame(requested: RequestedDirection, last: LastEvent | undefined, at: number): boolean {
   if (!last || Math.abs(at - last.at) >= GATE.same) return false
-  return asked === 'by_turn' || asked === (isInside(last, at) ? 'in' : 'out')
+  return requested === 'by_turn' || requested === (isInside(last, at) ? 'in' : 'out')
 }
 
 /** Is it the opposite of a clock event of a moment ago? `at` is in milliseconds. */
-export function isReversal(asked: GateWay, last: LastEvent | undefined, at: number): boolean {
+export function isReversal(requested: GateWay, last: LastEvent | undefined, at: number): boolean {
   if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE.reversal) return false
-  return asked !== last.direction
+  return requested !== last.direction
 }
 
 /** How far a clock that says `sent` is from `now`, and when a pass at `at` of that clock was by ours. */

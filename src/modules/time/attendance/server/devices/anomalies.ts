@@ -38,13 +38,13 @@ export async function listClockEventAnomalies(
 
 /** All of them or none. */
 export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }: ParsedInput<typeof devices.acknowledgeAnomalies>) {
-  const wanted = [...new Set(clock_event_anomaly_ids)]
+  const ids = [...new Set(clock_event_anomaly_ids)]
   const { rows } = await sql<{ id: number; seen_at: Date | null }>`
-    select d.id, d.seen_at from clock_event_anomaly d where d.id = any (${wanted}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
+    select d.id, d.seen_at from clock_event_anomaly d where d.id = any (${ids}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
     ctx.db,
   )
-  if (rows.length !== wanted.length) throw notFound()
-  await sql`update clock_event_anomaly d set seen_at = ${ctx.now}, seen_by = ${ctx.userId} where d.id = any (${wanted}::bigint[]) and d.seen_at is null`.execute(
+  if (rows.length !== ids.length) throw notFound()
+  await sql`update clock_event_anomaly d set seen_at = ${ctx.now}, seen_by = ${ctx.userId} where d.id = any (${ids}::bigint[]) and d.seen_at is null`.execute(
     ctx.db,
   )
   return { data: { seen: rows.filter(({ seen_at }) => !seen_at).length } }

@@ -16,7 +16,7 @@ import {
 import { worksNights } from './night-shifts.ts'
 
 /** So many days before today are looked at each night: what was delivered late is seen too. */
-const LATELY = 7
+const LOOKBACK_DAYS = 7
 
 /** Looks at the passes of the last days of every company, each in a job of its own. Carried by the clock. */
 export async function scoreClockEvents(services: Services): Promise<void> {
@@ -30,7 +30,7 @@ export async function scoreClockEvents(services: Services): Promise<void> {
 /** A day is a transaction. */
 export async function scoreCompanyClockEvents(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const today = belgradeDay(services.clock())
-  for (const day of daysBetween(addDays(today, -LATELY), addDays(today, -1)))
+  for (const day of daysBetween(addDays(today, -LOOKBACK_DAYS), addDays(today, -1)))
     await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDay(ctx, day))
 }
 

@@ -29,23 +29,23 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
   const people: CommandTarget[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
-  const told = isOfPeople ? people.filter(({ pin }) => forTerminal(pin)) : people
-  if (!told.length) throw new AppError('time.device_no_number')
-  await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, told)
-  return { data: { queued: told.length, left_out: people.length - told.length } }
+  const targets = isOfPeople ? people.filter(({ pin }) => forTerminal(pin)) : people
+  if (!targets.length) throw new AppError('time.device_no_number')
+  await queue(ctx, device_id, kind, kind === 'resend' ? (from_day ?? null) : null, targets)
+  return { data: { queued: targets.length, left_out: people.length - targets.length } }
 }
 
-async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, told: CommandTarget[]): Promise<void> {
+async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, targets: CommandTarget[]): Promise<void> {
   const { rows } = await sql<{ last: number; waiting: number }>`
     select coalesce(max(number), 0) as last, count(*) filter (where ${isDeliverable(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
     ctx.db,
   )
   const { last, waiting } = rows[0]!
-  if (waiting + told.length > COMMAND.waiting) throw new AppError('time.device_queue_full')
+  if (waiting + targets.length > COMMAND.waiting) throw new AppError('time.device_queue_full')
   await sql`
     insert into device_command (device_id, number, kind, from_day, employee_id, pin, card)
     select ${deviceId}, ${last} + p.place, ${kind}, ${fromDay}::date, p.employee_id, p.pin, p.card
-    from rows from (jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as (employee_id bigint, pin text, card text))
+    from rows from (jsonb_to_recordset(${JSON.stringify(targets)}::jsonb) as (employee_id bigint, pin text, card text))
       with ordinality p (employee_id, pin, card, place)`.execute(ctx.db)
 }
 

@@ -9,7 +9,7 @@ import { isAtWork } from '../../rules/devices/silence.ts'
 type Placed = { id: number; location_id: number | null }
 
 /** So many people tell whether a place works. */
-const ENOUGH = 200
+const MIN_OBSERVATIONS = 200
 
 /** Some of the people of the place of a device in a span, with its days of theirs; of a place where nobody is at home, and of no place, anybody. */
 const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
@@ -17,7 +17,7 @@ const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
   where t.first_day <= ${to}::date and t.last_day >= ${from}::date
     and (t.location_id = ${location_id} or not exists (
       select from employment_terms h where h.location_id = ${location_id} and h.first_day <= ${to}::date and h.last_day >= ${from}::date))
-  order by t.employee_id, t.first_day limit ${ENOUGH}`
+  order by t.employee_id, t.first_day limit ${MIN_OBSERVATIONS}`
 
 /** The days from `from` to today on which people were to work at the place of a device, or passed by another device there. */
 export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {

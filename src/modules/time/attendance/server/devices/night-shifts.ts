@@ -5,14 +5,14 @@ import { addDays, type Day } from '#shared/days.ts'
 import { isAtNight } from '../../rules/events/anomaly-rules.ts'
 
 /** So many days back a shift at night says that somebody works nights. */
-const LATELY = 30
+const LOOKBACK_DAYS = 30
 
 /** Which of these people had a shift at night lately, or have one on the next day: by the plan. */
 export async function worksNights(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
   if (!people.length) return new Set()
   const shifts = await shiftPlansOf(ctx)
   const ofNight = new Set([...shifts].flatMap(([id, { segments }]) => (segments.some(reachesNight) ? [id] : [])))
-  const plans = await plansOf(ctx, people, addDays(day, -LATELY), addDays(day, 1))
+  const plans = await plansOf(ctx, people, addDays(day, -LOOKBACK_DAYS), addDays(day, 1))
   const isNight = ({ shift_version_id: version }: { shift_version_id: number | null }) => version !== null && ofNight.has(version)
   return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
 }

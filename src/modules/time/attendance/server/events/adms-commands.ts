@@ -36,9 +36,9 @@ export async function hearAnswers(services: Services, sender: KnownDevice, reque
   const said: string[] = []
   for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
   if (sender.is !== 'device') return 'OK'
-  const told: DeviceFacts & DeviceHeartbeat = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
+  const facts: DeviceFacts & DeviceHeartbeat = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
   await asDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
-    await recordHeartbeat(ctx, of(sender), told)
+    await recordHeartbeat(ctx, of(sender), facts)
     await answerCommands(ctx, sender.device.id, readAnswers(said))
   })
   return 'OK'

@@ -100,9 +100,9 @@ const reading = new Set<string>()
 async function receive(services: Services, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
-  const whose = `${sender.serial} ${sender.address} ${table}`
-  if (reading.has(whose)) return busy(reply)
-  reading.add(whose)
+  const source = `${sender.serial} ${sender.address} ${table}`
+  if (reading.has(source)) return busy(reply)
+  reading.add(source)
   try {
     const findClaim = await claimSearch(services, sender.serial)
     let claimer: Claimer | undefined
@@ -120,7 +120,7 @@ async function receive(services: Services, sender: KnownDevice, request: Fastify
     if (claimer) await withInstallationTransaction(services.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
     return `OK: ${count}`
   } finally {
-    reading.delete(whose)
+    reading.delete(source)
   }
 }
 

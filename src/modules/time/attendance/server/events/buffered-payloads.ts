@@ -29,16 +29,16 @@ export async function bufferPayload(
   const text = lines.join('\n')
   const times = lines.flatMap((line) => readAttlogLine(line, zone)?.at ?? []).sort()
   const digest = createHash('sha256').update(text).digest('hex')
-  const kept = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
+  const columns = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
   const work = withInstallationTransaction(services.database, async (db) => {
     // One delivery of a holder after the other, so that two at once do not both find room.
-    const whose = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
-    await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db)
+    const holderName = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
+    await sql`select pg_advisory_xact_lock(hashtextextended(${holderName}, 0))`.execute(db)
     const { numAffectedRows } = await ('deviceId' in holder
       ? sql`insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.companyId}, ${holder.deviceId}, ${kept}) on conflict do nothing`
+            values (${holder.companyId}, ${holder.deviceId}, ${columns}) on conflict do nothing`
       : sql`insert into unassigned_device_payload (serial_number, sender, digest, lines, passes, first_event_at, last_event_at)
-            values (${holder.serial}, sender_of(${holder.address}::inet), ${kept}) on conflict do nothing`
+            values (${holder.serial}, sender_of(${holder.address}::inet), ${columns}) on conflict do nothing`
     ).execute(db)
     if (!numAffectedRows) return
     const { rows } = await ('deviceId' in holder
@@ -107,8 +107,8 @@ export async function releaseBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
       where before < ${BUFFER_LIMITS.takenAtOnce}) x
     where h.device_id = ${device_id} and h.id = x.id returning h.lines`.execute(ctx.db)
   const sent = rows.flatMap(({ lines }) => lines.split('\n')).map((line) => asEvent(line, device))
-  const taken = await ingestEvents(ctx, device_id, sent)
-  return { data: { ...countStates(taken), left: await leftOf(ctx, device_id) } }
+  const ingested = await ingestEvents(ctx, device_id, sent)
+  return { data: { ...countStates(ingested), left: await leftOf(ctx, device_id) } }
 }
 
 /** They are gone for good; the log keeps how many there were. */

@@ -7,10 +7,10 @@ import { keyFor } from '#platform/secret-keys.ts'
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30
 /** Without signs that look alike, because the path is typed on a terminal. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const PIN_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** The code for the path a terminal calls: 80 bits. */
-export const newPathCode = (): string => [...randomBytes(16)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+export const newPathCode = (): string => [...randomBytes(16)].map((byte) => PIN_CHARACTERS[byte % PIN_CHARACTERS.length]).join('')
 
 /** Distinct numbers that may be tried under one serial number before its claim number ends. */
 export const MAX_CLAIM_ATTEMPTS = 10

@@ -13,6 +13,6 @@ export async function listDailyActivities(
   const counts: Record<string, number> = {}
   for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
   const found = state ? all.filter((one) => one.state === state) : all
-  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
-  return { activities: shown, counts, pagination: pagination({ page, size }, found.length) }
+  const pageRows = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { activities: pageRows, counts, pagination: pagination({ page, size }, found.length) }
 }

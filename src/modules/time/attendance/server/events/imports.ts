@@ -46,7 +46,7 @@ export async function listClockImports(ctx: Ctx) {
 }
 
 /** Of more passes than this an undo is long work. */
-const MANY = 5_000
+const BACKGROUND_THRESHOLD = 5_000
 type Undo = ParsedInput<typeof events.undoClockImport>
 
 export async function undoClockImport(ctx: Ctx, input: Undo) {
@@ -56,7 +56,8 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('clock_import_id', '=', input.clock_import_id)
     .executeTakeFirstOrThrow()
-  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileJob, input) } }
+  if (count > BACKGROUND_THRESHOLD)
+    return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileJob, input) } }
   await undone(ctx, input)
   return { data: { id: input.clock_import_id, job_id: null } }
 }

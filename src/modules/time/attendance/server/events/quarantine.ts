@@ -121,7 +121,7 @@ async function giveCards(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number,
   const first = new Map<string, string>()
   for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)
   for (const [card, day] of first) {
-    const held = await ctx.db
+    const locked = await ctx.db
       .selectFrom('card_holder')
       .select('id')
       .where('card', '=', card)
@@ -129,6 +129,6 @@ async function giveCards(ctx: Ctx, rows: QuarantinedEvent[], employeeId: number,
       .where('first_day', '<=', day)
       .where('last_day', '>=', day)
       .executeTakeFirst()
-    if (!held) await ctx.db.insertInto('card_holder').values({ card, employee_id: employeeId, first_day: day, reason }).execute()
+    if (!locked) await ctx.db.insertInto('card_holder').values({ card, employee_id: employeeId, first_day: day, reason }).execute()
   }
 }

@@ -52,8 +52,8 @@ const SHOWN = { rows: 15, cells: 8, characters: 40 }
 /** Reads the events of a clock file: the lines of a terminal by their form, any other table by its columns. */
 export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockWish): Promise<ReadFile> {
   const { sheet, encoding, delimiter, hidden_rows } = wish
-  const asked: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
-  const { tableRows, about } = await readTable(file, asked)
+  const options: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
+  const { tableRows, about } = await readTable(file, options)
   const cells = tableRows.map((row) => row.cells)
   const found = wish.heading === undefined ? clockHeading(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
   if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })

@@ -45,10 +45,10 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
   )
   if (visits.length) sorted.push([word('gate.visitors'), visits])
   const parts = inParts(sorted, MAX_PEOPLE_PER_PART)
-  const shown = parts[part - 1] ?? []
-  if (part > 1 && !shown.length) throw notFound()
+  const visible = parts[part - 1] ?? []
+  if (part > 1 && !visible.length) throw notFound()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const said = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
+  const printedAt = { day: formatDay(ctx.today), time: clock.format(ctx.now) }
   const paper: PdfLayout = {
     title: word('gate.evacuation'),
     made: ctx.today,
@@ -59,11 +59,11 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     footer: `${company} · ${word('gate.evacuation')}`,
     content: [
       { text: word('gate.evacuation'), heading: 1, fontSize: 18, bold: true },
-      { text: `${company} · ${word('gate.as_of', said)}`, margin: [0, 2, 0, 2] },
+      { text: `${company} · ${word('gate.as_of', printedAt)}`, margin: [0, 2, 0, 2] },
       { text: word('gate.evacuation_count', { people: rows.length, visits: visits.length }), bold: true, margin: [0, 0, 0, 8] },
       ...(parts.length > 1 ? [{ text: word('gate.evacuation_part', { part, parts: parts.length }), margin: [0, 0, 0, 8] as Margin }] : []),
-      ...(shown.length
-        ? shown.map(([group, people]) => groupOf(group, people, word('gate.found')))
+      ...(visible.length
+        ? visible.map(([group, people]) => groupOf(group, people, word('gate.found')))
         : [{ text: word('gate.nobody_inside') }]),
     ],
   }

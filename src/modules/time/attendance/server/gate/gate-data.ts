@@ -15,12 +15,12 @@ import { openVisits } from './visits.ts'
 const REMEMBERED = 90
 
 /** So many people, and so many passes, are told at once. */
-const PART = 4000
+const CHUNK_SIZE = 4000
 
 /** Those after an id, in the order of ids, as many as are told at once; and where to go on. */
 function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
   const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
-  return { part: left.slice(0, PART), next: left.length > PART ? idOf(left[PART - 1]!) : null }
+  return { part: left.slice(0, CHUNK_SIZE), next: left.length > CHUNK_SIZE ? idOf(left[CHUNK_SIZE - 1]!) : null }
 }
 
 export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateData>) {

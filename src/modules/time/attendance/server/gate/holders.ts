@@ -17,7 +17,7 @@ export type GateHolder = {
 
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
 export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
-  const asked = JSON.stringify(
+  const cards = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,
       employee_id: employee,
@@ -29,7 +29,7 @@ export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Pro
     select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
       case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
     from (select *, (at at time zone 'Europe/Belgrade')::date as day
-          from jsonb_to_recordset(${asked}::jsonb) x (gate_key text, employee_id bigint, card text, at timestamptz)) p
+          from jsonb_to_recordset(${cards}::jsonb) x (gate_key text, employee_id bigint, card text, at timestamptz)) p
       left join lateral (select employee_id, first_day, last_day from card_holder c where c.card = p.card and c.first_day <= p.day
         order by c.last_day desc limit 1) h on p.employee_id is null
       left join lateral (

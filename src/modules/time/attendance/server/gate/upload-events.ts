@@ -34,9 +34,9 @@ export async function uploadGateEvents(
   const fresh = passes
     .filter(({ gate_key }) => !known.has(gate_key))
     .map((pass): GateEvent => {
-      const said = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
-      const anomaly = warningOf(said)
-      return { ...pass, moment: anomaly ? Date.parse(pass.at) : said.at, anomaly, ahead: said.ahead }
+      const corrected = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
+      const anomaly = warningOf(corrected)
+      return { ...pass, moment: anomaly ? Date.parse(pass.at) : corrected.at, anomaly, ahead: corrected.ahead }
     })
     .sort((a, b) => a.moment - b.moment)
   await holdMonths(ctx, fresh)

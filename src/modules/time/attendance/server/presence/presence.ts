@@ -42,7 +42,7 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
       isSent: sent.has(`${id} ${day}`),
       tolerance: settings.late_tolerance * 60_000,
     })
-    const shown = shift && (shift.isDue || state !== 'off') ? shift : null
+    const visibleShift = shift && (shift.isDue || state !== 'off') ? shift : null
     return {
       id,
       fullName,
@@ -51,8 +51,8 @@ export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Act
       code,
       department,
       state,
-      planned_from: shown?.from ?? null,
-      planned_to: shown?.to ?? null,
+      planned_from: visibleShift?.from ?? null,
+      planned_to: visibleShift?.to ?? null,
       first_in: firstIn === null ? null : new Date(firstIn).toISOString(),
       last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
     }

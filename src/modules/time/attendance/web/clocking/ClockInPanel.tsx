@@ -32,8 +32,8 @@ export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: Clo
     done: ({ data: { at, direction, outcome } }) => {
       setKey(crypto.randomUUID())
       setSearch({ code: null })
-      const said = outcome === 'same' ? ('clocking.same' as const) : (`clocking.done_${direction}` as const)
-      showToast({ severity: 'success', summary: t(said, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
+      const messageKey = outcome === 'same' ? ('clocking.same' as const) : (`clocking.done_${direction}` as const)
+      showToast({ severity: 'success', summary: t(messageKey, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
     },
   })
   // The button for the opposite direction appears under the finger, so a second tap is asked about.

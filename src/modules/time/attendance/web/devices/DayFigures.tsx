@@ -41,9 +41,9 @@ export function EventsFigure({ days }: Props) {
 export function DriftFigure({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
-  const told = days.filter(({ drift }) => drift !== null)
-  if (!told.length) return <p className="muted">{t('device.no_drift')}</p>
-  const most = Math.max(DRIFT, ...told.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
+  const measured = days.filter(({ drift }) => drift !== null)
+  if (!measured.length) return <p className="muted">{t('device.no_drift')}</p>
+  const most = Math.max(DRIFT, ...measured.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
   const y = (seconds: number) => 50 - (seconds / most) * 48
   return (
     <figure className="device-figure" aria-labelledby={id}>

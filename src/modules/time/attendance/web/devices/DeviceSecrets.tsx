@@ -11,7 +11,7 @@ type Props = { secrets: Secrets | undefined; close: () => void }
 export function DeviceSecrets({ secrets, close }: Props) {
   const t = useTranslate(messages)
   const { key = '', pin = null } = secrets ?? {}
-  const shown = pin === null ? key : `${window.location.origin}/iclock/${key}`
+  const secret = pin === null ? key : `${window.location.origin}/iclock/${key}`
   return (
     <Dialog
       open={secrets !== undefined}
@@ -22,8 +22,8 @@ export function DeviceSecrets({ secrets, close }: Props) {
     >
       <Stack>
         <p>{t(pin === null ? 'time.device_key_text' : 'time.device_code_text')}</p>
-        <div className="one-key">{shown}</div>
-        <Button onClick={() => void navigator.clipboard?.writeText(shown)}>{t('time.copy')}</Button>
+        <div className="one-key">{secret}</div>
+        <Button onClick={() => void navigator.clipboard?.writeText(secret)}>{t('time.copy')}</Button>
         {pin !== null && (
           <>
             <p>{t('time.device_pin_text')}</p>

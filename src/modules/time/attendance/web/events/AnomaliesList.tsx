@@ -11,7 +11,7 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
 
 /** So many passes are named in a row. */
-const NAMED = 4
+const MAX_LISTED_EVENTS = 4
 /** From there on it is worth more than a glance. */
 const GRAVE = 60
 
@@ -36,8 +36,8 @@ export function AnomaliesList() {
       { key: 'from', label: t('anomalies.from'), kind: 'day', pinned: true },
       { key: 'to', label: t('anomalies.to'), kind: 'day', pinned: true },
     ],
-    async load(asked, signal) {
-      const { clock_event_anomalies, pagination } = await api.listClockEventAnomalies(asked, { signal })
+    async load(query, signal) {
+      const { clock_event_anomalies, pagination } = await api.listClockEventAnomalies(query, { signal })
       return { rows: clock_event_anomalies, pagination }
     },
   })
@@ -94,7 +94,7 @@ export function AnomaliesList() {
 }
 
 function passesText(t: Translate<(typeof messages)['sr']>, { passes }: ClockEventAnomaly): string {
-  const named = passes.slice(0, NAMED).map(({ at, direction, device }) =>
+  const named = passes.slice(0, MAX_LISTED_EVENTS).map(({ at, direction, device }) =>
     t(device ? 'anomalies.pass' : 'anomalies.pass_nowhere', {
       at: t.moment(at).slice(-5),
       way: t(`anomalies.way.${direction}`),

@@ -81,8 +81,8 @@ export function DailyPage() {
           ]
         : []),
     ],
-    async load(asked, signal) {
-      const reply = await api.listDailyActivities(asked, { signal })
+    async load(query, signal) {
+      const reply = await api.listDailyActivities(query, { signal })
       setCounts(reply.counts)
       return { rows: reply.activities, pagination: reply.pagination }
     },

@@ -31,14 +31,14 @@ export function EventFileDialog({ close }: { close: () => void }) {
   const [job, setJob] = useState<number>()
   const devices = useApiQuery(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   const [wish, setWish] = useState<ReadingWish>({})
-  const given = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
+  const input = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
   const preview = useApiQuery(
     ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
-    async (signal) => (await api.previewClockFile(given!, { signal })).data,
-    { enabled: Boolean(given) },
+    async (signal) => (await api.previewClockFile(input!, { signal })).data,
+    { enabled: Boolean(input) },
   )
-  const take = useApiMutation(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
-  const data = given ? preview.data : undefined
+  const take = useApiMutation(() => api.importClockFile(input!), { done: ({ data }) => setJob(data.job_id) })
+  const data = input ? preview.data : undefined
   const reading = useLastReading(file, data?.reading, wish)
   const unknownNumbers = (all: readonly string[]) => {
     const numbers = all.slice(0, MAX_SHOWN).join(', ')

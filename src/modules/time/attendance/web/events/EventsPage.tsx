@@ -35,7 +35,7 @@ export function EventsPage() {
   useUrlCommand('new', may('events.write') && (() => setActing('manual')))
   useUrlCommand('file', may('events.write') && (() => setActing('file')))
   const person = useChosenPerson()
-  const held = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+  const quarantine = useApiQuery(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
     enabled: may('events.settle'),
   })
   return (
@@ -59,7 +59,7 @@ export function EventsPage() {
                 {
                   key: 'quarantine',
                   label: t('time.quarantine'),
-                  ...(held.data && { count: held.data.pagination.rowsNumber }),
+                  ...(quarantine.data && { count: quarantine.data.pagination.rowsNumber }),
                   content: () => <QuarantineList />,
                 },
                 {

@@ -37,8 +37,8 @@ export function QuarantineList() {
         options: Quarantine.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
       },
     ],
-    async load(asked, signal) {
-      const { clock_events, pagination } = await api.listQuarantine(asked, { signal })
+    async load(query, signal) {
+      const { clock_events, pagination } = await api.listQuarantine(query, { signal })
       return { rows: clock_events, pagination }
     },
   })

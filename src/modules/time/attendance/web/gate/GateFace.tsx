@@ -15,8 +15,8 @@ const KEPT = 496
 /** A photo as this browser keeps it for the shift, small; asked for once, and then there without a network too. */
 async function photoOf(connection: ApiConnection, id: number): Promise<Blob | undefined> {
   const key = `photo ${id}`
-  const held = await read<Blob>(PEOPLE, key).catch(() => undefined)
-  if (held) return held
+  const cached = await read<Blob>(PEOPLE, key).catch(() => undefined)
+  if (cached) return cached
   const file = (await createClient(employeesContract, connection.send, connection.company).getEmployeeImage({ employee_id: id })) as Blob
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, KEPT / Math.min(picture.width, picture.height))

@@ -13,21 +13,21 @@ export function VisitForm({ state, back, save }: Props) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const [kind, setKind] = useState<'person' | 'vehicle'>('person')
-  const [said, setSaid] = useState({ name: '', firm: '', plate: '', host: '', document_seen: false })
+  const [values, setValues] = useState({ name: '', firm: '', plate: '', host: '', document_seen: false })
   const [host, setHost] = useState<{ id: number; name: string }>()
   const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
-  const change = (part: Partial<typeof said>) => setSaid({ ...said, ...part })
-  const hosts = host ? [] : findPeople(state.people, said.host)
+  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  const hosts = host ? [] : findPeople(state.people, values.host)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const missing = {
-      ...(!said.name.trim() && { name: t('gate.visit_needs_name') }),
-      ...(kind === 'vehicle' && !said.plate.trim() && { plate: t('gate.visit_needs_plate') }),
+      ...(!values.name.trim() && { name: t('gate.visit_needs_name') }),
+      ...(kind === 'vehicle' && !values.plate.trim() && { plate: t('gate.visit_needs_plate') }),
     }
     setWrong(missing)
     if (Object.keys(missing).length) return
-    const { name, firm, plate, document_seen } = said
+    const { name, firm, plate, document_seen } = values
     save(
       {
         kind,
@@ -42,13 +42,13 @@ export function VisitForm({ state, back, save }: Props) {
   }
 
   // Enter in a form with one value is more often a card reader or a habit than a finished form.
-  const isBarelyFilled = [said.name, said.firm, said.plate, host?.name ?? said.host].filter((one) => one.trim()).length < 2
+  const isBarelyFilled = [values.name, values.firm, values.plate, host?.name ?? values.host].filter((one) => one.trim()).length < 2
 
   const text = (field: 'name' | 'firm' | 'plate', label: string, most: number) => (
     <label className="gate-field" data-field={field}>
       <span className="gate-label">{label}</span>
       <input
-        value={said[field]}
+        value={values[field]}
         maxLength={most}
         autoComplete="off"
         ref={field === 'name' ? first : undefined}
@@ -81,7 +81,7 @@ export function VisitForm({ state, back, save }: Props) {
         <label className="gate-field">
           <span className="gate-label">{t('gate.visit_host')}</span>
           <input
-            value={host?.name ?? said.host}
+            value={host?.name ?? values.host}
             maxLength={100}
             autoComplete="off"
             onChange={(event) => {
@@ -104,7 +104,7 @@ export function VisitForm({ state, back, save }: Props) {
         <label className="gate-check">
           <input
             type="checkbox"
-            checked={said.document_seen}
+            checked={values.document_seen}
             onChange={(event) => change({ document_seen: event.currentTarget.checked })}
           />
           <span>

@@ -5,11 +5,11 @@ const SHOWN = 6
 
 /** Who is meant by what was typed, in the order of the list; some of them where it is said of many. */
 export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
-  const asked = text.trim()
-  if (asked.length < 2) return []
+  const query = text.trim()
+  if (query.length < 2) return []
   const found: GatePerson[] = []
   for (const person of people.values()) {
-    if (!matchesSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, asked)) continue
+    if (!matchesSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, query)) continue
     found.push(person)
     if (found.length === SHOWN) break
   }

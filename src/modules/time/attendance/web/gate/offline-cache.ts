@@ -12,16 +12,16 @@ function open(name: string): Promise<IDBDatabase> {
   const known = opened.get(name)
   if (known) return known
   const database = new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name, 1)
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
-    asked.onerror = () => reject(asked.error)
-    asked.onsuccess = () => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
       // Who deletes it need not wait for us.
-      asked.result.onversionchange = () => {
-        asked.result.close()
+      request.result.onversionchange = () => {
+        request.result.close()
         opened.delete(name)
       }
-      resolve(asked.result)
+      resolve(request.result)
     }
   })
   opened.set(name, database)
@@ -33,8 +33,8 @@ async function work<Result>(name: string, mode: IDBTransactionMode, act: (store:
   const database = await open(name)
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-    const asked = act(transaction.objectStore(STORE))
-    transaction.oncomplete = () => resolve(asked.result)
+    const request = act(transaction.objectStore(STORE))
+    transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })
 }

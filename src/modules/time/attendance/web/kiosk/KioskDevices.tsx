@@ -27,10 +27,10 @@ export function KioskDevices() {
   const api = useApi(kiosksContract)
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
-  const [given, setGiven] = useState<IssuedCode>()
+  const [given, setIssued] = useState<IssuedCode>()
   const asking = useApiQuery(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
   const renew = useApiMutation(
-    async ({ id, name }: Kiosk) => setGiven({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
+    async ({ id, name }: Kiosk) => setIssued({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }),
     {
       refresh: [KEY],
     },
@@ -84,7 +84,7 @@ export function KioskDevices() {
           )
         }
       </QueryContent>
-      {open === 'new' && <NewKiosk close={close} given={setGiven} />}
+      {open === 'new' && <NewKiosk close={close} given={setIssued} />}
       <ConfirmDialog
         open={chosen('renew') !== undefined}
         close={close}
@@ -103,7 +103,7 @@ export function KioskDevices() {
       >
         {chosen('remove') && t('kiosk.remove_text', { name: t.data(chosen('remove')!.name) })}
       </ConfirmDialog>
-      {given && <CodeDialog given={given} close={() => setGiven(undefined)} />}
+      {given && <CodeDialog given={given} close={() => setIssued(undefined)} />}
     </Section>
   )
 }

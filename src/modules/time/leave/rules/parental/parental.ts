@@ -26,7 +26,7 @@ export type Parental = {
 }
 
 /** A birth is so many days from the day it was due at most; further, one of the two is mistyped. */
-const FAR = 120
+const MAX_DAYS_FROM_DUE_DATE = 120
 
 /**
  * Maternity and child-care leave by its days: it begins at most 45 days before the birth is due, at the latest 28 days before; maternity
@@ -35,7 +35,8 @@ const FAR = 120
  */
 export function parentalOf({ due, birth, start, before, born }: ParentalFacts): Parental | ParentalError {
   const [earliest, latest] = [deadline('maternity_earliest', due), deadline('maternity_latest', due)]
-  if (birth && (birth < addDays(due, -FAR) || birth > addDays(due, FAR))) return { field: 'birth', code: 'leave.parental.birth_far' }
+  if (birth && (birth < addDays(due, -MAX_DAYS_FROM_DUE_DATE) || birth > addDays(due, MAX_DAYS_FROM_DUE_DATE)))
+    return { field: 'birth', code: 'leave.parental.birth_far' }
   const [first, last] = birth ? [earlierDay(birth, earliest), earlierDay(birth, latest)] : [earliest, latest]
   if (start && start < first) return { field: 'start', code: 'leave.parental.too_early' }
   if (start && start > last) return { field: 'start', code: 'leave.parental.too_late' }

@@ -12,8 +12,12 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
  * Which days of an approved leave would count otherwise now. Days of closed months stay as they are kept, and their months are named
  * where they would differ too.
  */
-export function recalculationOf(kept: readonly DayCount[], now: readonly DayCount[], isClosed: (month: string) => boolean): Recalculation {
-  const [was, is] = [byDay(kept), byDay(now)]
+export function recalculationOf(
+  stored: readonly DayCount[],
+  now: readonly DayCount[],
+  isClosed: (month: string) => boolean,
+): Recalculation {
+  const [was, is] = [byDay(stored), byDay(now)]
   const days = [...new Set([...was.keys(), ...is.keys()])].sort()
   const differing = days
     .map((day): DayChange => ({ day, before: was.get(day) ?? null, after: is.get(day) ?? null }))
@@ -24,7 +28,7 @@ export function recalculationOf(kept: readonly DayCount[], now: readonly DayCoun
   return {
     changes,
     keptMonths: [...new Set(differing.filter(({ day }) => !moved.has(day)).map(({ day }) => monthOf(day)))],
-    before: sumOf(kept),
+    before: sumOf(stored),
     after: sumOf(after.flatMap((one) => one ?? [])),
   }
 }

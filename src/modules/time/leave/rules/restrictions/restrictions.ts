@@ -39,13 +39,13 @@ export function checkRestrictions(
 ): RestrictionFinding[] {
   return limits.flatMap((limit): RestrictionFinding[] => {
     const severity = limit.refuses && !isOverridden ? 'error' : 'warning'
-    const held = days.filter((day) => appliesOn(limit, day))
-    if (!held.length) return []
+    const appliesTo = days.filter((day) => appliesOn(limit, day))
+    if (!appliesTo.length) return []
     const { name } = limit
     if (limit.leastPeople === null && limit.leastPercent === null)
-      return [{ severity, key: 'leave.why.closed_days', values: { name, day: held[0]!, count: held.length } }]
+      return [{ severity, key: 'leave.why.closed_days', values: { name, day: appliesTo[0]!, count: appliesTo.length } }]
     const thin = presence
-      .filter(({ limitId, day }) => limitId === limit.id && held.includes(day))
+      .filter(({ limitId, day }) => limitId === limit.id && appliesTo.includes(day))
       .map(({ day, people, away }) => ({ day, present: people - away - 1, least: minPresent(limit, people)! }))
       .filter(({ present, least }) => present < least)
       .sort((a, b) => a.present - a.least - (b.present - b.least) || (a.day < b.day ? -1 : 1))

@@ -43,6 +43,6 @@ async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: Chec
   const available = sum(takings)
   const asked = available + sum(missing)
   if (!type.in_hours) throw new AppError('leave.balance_exceeded', { available, asked, in_hours: false })
-  const shown = (hours: number) => formatHours(minutesIn(hours))
-  throw new AppError('leave.hours_exceeded', { available, asked, in_hours: true, left: shown(available), wanted: shown(asked) })
+  const hoursText = (hours: number) => formatHours(minutesIn(hours))
+  throw new AppError('leave.hours_exceeded', { available, asked, in_hours: true, left: hoursText(available), wanted: hoursText(asked) })
 }

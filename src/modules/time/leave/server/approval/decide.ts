@@ -18,9 +18,9 @@ export async function approveLeaveRequest(
   ctx: Ctx,
   { leave_request_id, reason, seen_left }: ParsedInput<typeof leave.approveLeaveRequest>,
 ) {
-  const asked = await requestOnBehalf(ctx, leave_request_id, 'approve')
-  await assertDigest(ctx, asked, seen_left)
-  const row = await inSpiteOfLimits(ctx, asked, reason ?? null)
+  const found = await requestOnBehalf(ctx, leave_request_id, 'approve')
+  await assertDigest(ctx, found, seen_left)
+  const row = await inSpiteOfLimits(ctx, found, reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {
     await revalidated(ctx, row)
@@ -34,8 +34,8 @@ async function assertDigest(ctx: Ctx, row: RequestRow, seen: number | undefined)
   if (seen === undefined) return
   const left = (await toApproverRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= seen) return
-  const shown = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
-  throw new AppError('leave.balance_changed', { balance_after: left, left: shown })
+  const amount = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
+  throw new AppError('leave.balance_changed', { balance_after: left, left: amount })
 }
 
 /** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */

@@ -15,15 +15,15 @@ export async function listLeaveDeputies(ctx: Ctx) {
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  const shown = rows.filter(({ of_user_id, user_id }) => canRequestFor(ctx, of_user_id) || user_id === ctx.userId)
+  const visible = rows.filter(({ of_user_id, user_id }) => canRequestFor(ctx, of_user_id) || user_id === ctx.userId)
   const names = await namesOfUsers(
     ctx,
-    shown.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
+    visible.flatMap(({ of_user_id, user_id }) => [of_user_id, user_id]),
     'listed',
   )
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
-    data: shown.map(({ company_id, ...row }) => ({
+    data: visible.map(({ company_id, ...row }) => ({
       ...row,
       of: named(row.of_user_id),
       user: named(row.user_id),

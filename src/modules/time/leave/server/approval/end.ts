@@ -47,13 +47,13 @@ export async function shortenLeave(
 }
 
 async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: string | null): Promise<void> {
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('leave_request')
     .select(['status', 'last_day'])
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirst()
-  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
+  if (locked?.status !== 'approved' || locked.last_day !== row.last_day) throw new AppError('leave.not_in_that_state')
   await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
   await settleEnds(ctx, [row.employee_id])
 }

@@ -17,7 +17,7 @@ const handledElsewhere = new Set<string>([
 export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false } = {}) {
   const [type, settings] = [await leaveTypeOf(ctx, row.leave_type_id), await leaveSettings(ctx)]
   const { id, employee_id, note, limit_reason } = row
-  const asked = {
+  const input = {
     id,
     employeeId: employee_id,
     type,
@@ -27,7 +27,7 @@ export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false 
     continuesId: row.continues_id,
     approving,
   }
-  const checked = await checkedRequest(ctx, asked, settings)
+  const checked = await checkedRequest(ctx, input, settings)
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
 }
 

@@ -31,15 +31,15 @@ export async function balanceFor(
   const { missing } = allocate(grants, [...entries, ...ahead], taken)
   const years = yearsAfter(grants, [...entries, ...ahead], taken)
   // What is asked for here waits already when it was filed, and is not to count twice.
-  const shown = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
+  const visibleBalance = { ...balance, pending: round(balance.pending - own), available: round(balance.available + own) }
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
-    balance: shown,
+    balance: visibleBalance,
     lots,
     // Over two rights the figure of the first year alone would be negative although the leave is covered.
-    after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(shown.available - counted.amount),
+    after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
-    leftOfYear: years[0]?.after ?? round(shown.available - counted.amount),
+    leftOfYear: years[0]?.after ?? round(visibleBalance.available - counted.amount),
     missing: missing.length ? { amount: round(missing.reduce((sum, { amount }) => sum + amount, 0)), day: missing[0]!.day } : null,
     usableFrom: firstUse && asked.span.firstDay < firstUse ? firstUse : null,
   }

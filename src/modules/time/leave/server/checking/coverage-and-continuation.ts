@@ -8,7 +8,7 @@ import type { CountedSpan } from '../counting.ts'
 import type { LeaveDraft } from './active-requests.ts'
 
 /** In how small a department absence of one says nothing. */
-const FEW = 3
+const SMALL_DEPARTMENT = 3
 
 /** How many of the department would be there on each working day, against the least that the company asks for. */
 export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft, counted: CountedSpan, { coveragePercent }: LeaveSettings) {
@@ -28,7 +28,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft,
     ctx.db,
   )
   return rows
-    .filter(({ day, people }) => people >= FEW && isWorkDay(day, counted.holidays))
+    .filter(({ day, people }) => people >= SMALL_DEPARTMENT && isWorkDay(day, counted.holidays))
     .map(({ day, people, away }) => ({ day, present: people - away - 1, least: Math.ceil((people * coveragePercent) / 100) }))
 }
 

@@ -39,8 +39,10 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   if (!first) return
   const { code, field, detail, hours = [] } = failures[first.key]!
   const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
-  const said = errors.map((error) => [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
-  const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
+  const sentences = errors.map((error) =>
+    [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '),
+  )
+  const details = { findings: sentences, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
   throw new AppError(code, details, field ? { [field]: code } : {})
 }
 

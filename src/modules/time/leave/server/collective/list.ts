@@ -34,14 +34,14 @@ export async function previewCollectiveLeave(ctx: Ctx, input: ParsedInput<typeof
   }
   const found = search ? await searched(ctx, search) : null
   const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
-  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await peopleOf(
     ctx,
-    shown.map(({ id }) => id),
+    pageRows.map(({ id }) => id),
   )
   const count = (state: string) => all.filter((one) => stateOf(one) === state).length
   return {
-    people: shown.map(
+    people: pageRows.map(
       ({ id, department_id, department, outcome, why, before, after }): CollectiveRow => ({
         employee: people.get(id)!,
         department: department_id === null ? null : { id: department_id, name: department ?? '' },

@@ -34,7 +34,7 @@ export type CollectiveLeavePlan = {
 }
 
 /** So long may one period be. */
-const LONGEST = 62
+const MAX_PERIOD_DAYS = 62
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
 /** Everything that speaks against the act as a whole, by its field. */
@@ -44,7 +44,7 @@ export async function prepareCollectiveLeave(ctx: Ctx, asked: CollectiveLeaveDra
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
-    if (dayCount(firstDay, lastDay) > LONGEST) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
+    if (dayCount(firstDay, lastDay) > MAX_PERIOD_DAYS) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
     if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
       throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })

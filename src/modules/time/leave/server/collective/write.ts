@@ -187,7 +187,7 @@ async function assertUndone(ctx: Ctx, id: number): Promise<void> {
 
 /** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
 async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
-  const held = await ctx.db
+  const locked = await ctx.db
     .selectFrom('leave_request')
     .select([
       'id',
@@ -200,14 +200,14 @@ async function lockRevision(ctx: Ctx, id: number, holding: number | undefined) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (holding !== undefined && holding !== held.length) throw new AppError('leave.collective.changed_since')
-  const shortened = held.filter(({ returned_on }) => returned_on)
+  if (holding !== undefined && holding !== locked.length) throw new AppError('leave.collective.changed_since')
+  const shortened = locked.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
     const people = await peopleOf(ctx, ids)
     throw new AppError('leave.collective.shortened', { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
-  return held
+  return locked
 }
 
 type Undo = { collective_leave_id: number; reason: string; holding?: number }
@@ -219,16 +219,16 @@ async function cancelCollectiveLeave(
   progress: Progress,
 ): Promise<JobOutcome> {
   await assertUndone(ctx, id)
-  const held = await lockRevision(ctx, id, holding)
-  for (const [at, request] of held.entries()) {
-    if (at % CHUNK === 0) await progress(at, held.length)
+  const locked = await lockRevision(ctx, id, holding)
+  for (const [at, request] of locked.entries()) {
+    if (at % CHUNK === 0) await progress(at, locked.length)
     await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
   await tellAll(
     ctx,
     id,
-    held.map(({ employee_id }) => employee_id),
+    locked.map(({ employee_id }) => employee_id),
     'cancelled',
   )
   await ctx.db
@@ -236,8 +236,8 @@ async function cancelCollectiveLeave(
     .set({ undone_at: ctx.now, undone_by: ctx.userId, undo_reason: reason })
     .where('id', '=', id)
     .execute()
-  await progress(held.length, held.length)
-  return { result: { requests: held.length } }
+  await progress(locked.length, locked.length)
+  return { result: { requests: locked.length } }
 }
 
 export const writeCollectiveLeaveJob = defineBackgroundJob('writeCollectiveLeave', writeCollectiveLeave)

@@ -9,7 +9,7 @@ import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts
 import { recalculateLeave } from './recalculate-leave.ts'
 
 /** The longest span that is entered at once. */
-const LONGEST = 62
+const MAX_SPAN_DAYS = 62
 
 export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.listDaysOff>) {
   const { rows } = await sql<DayOff>`
@@ -21,7 +21,7 @@ export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.li
 export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid }: ParsedInput<typeof days.createDaysOff>) {
   const last = last_day ?? first_day
   if (last < first_day) throw validationError({ last_day: 'leave.last_day_before_first' })
-  if (dayCount(first_day, last) > LONGEST) throw validationError({ last_day: 'leave.day_off_too_long' })
+  if (dayCount(first_day, last) > MAX_SPAN_DAYS) throw validationError({ last_day: 'leave.day_off_too_long' })
   const span = [...daysBetween(first_day, last)].filter((day) => !isHoliday(day))
   if (!span.length) throw validationError({ first_day: 'leave.day_off_is_holiday' })
   const taken = await ctx.db.selectFrom('company_day_off').select('day').where('day', 'in', span).orderBy('day').executeTakeFirst()

@@ -8,7 +8,7 @@ import { leavePersonalDays } from './personal-days.ts'
 import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
 
 /** One person has no more entries than a life of moved feasts asks for. */
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 /** The years that the calendars of feasts are asked of. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 
@@ -23,7 +23,7 @@ export async function assertDaysFit(
   const adding = confirming ? [confirming] : given
   if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
-  if (known.length + given.length > MOST_ENTRIES) throw new AppError('leave.too_many_personal', { most: MOST_ENTRIES })
+  if (known.length + given.length > MAX_ENTRIES) throw new AppError('leave.too_many_personal', { most: MAX_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)

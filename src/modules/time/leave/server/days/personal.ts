@@ -27,15 +27,15 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
   const { employee_id, yearly } = input
   const forOthers = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
   await lockEmployee(ctx, employee_id)
-  const given = [...new Set(input.days)].sort()
+  const newDays = [...new Set(input.days)].sort()
   await assertDaysFit(
     ctx,
     employee_id,
-    given.map((day) => ({ day, yearly })),
+    newDays.map((day) => ({ day, yearly })),
   )
   const rows = await ctx.db
     .insertInto('personal_holiday')
-    .values(given.map((day) => ({ employee_id, day, yearly, ...(forOthers && confirmation(ctx)) })))
+    .values(newDays.map((day) => ({ employee_id, day, yearly, ...(forOthers && confirmation(ctx)) })))
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
@@ -44,7 +44,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
     ? await recounting(
         ctx,
         employee_id,
-        given.map((day) => ({ day, yearly })),
+        newDays.map((day) => ({ day, yearly })),
       )
     : 0
   return { data: { id: ids[0]!, ids, recounted } }
@@ -74,11 +74,11 @@ export async function deletePersonalHoliday(
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
   if (row.confirmed && (own || !canFileForOthers(ctx))) throw new AppError('leave.personal_confirmed')
-  const kept = row.confirmed ? await lastClosed(ctx, row) : null
-  if (kept && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(kept) })
-  if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
+  const lastClosedDay = row.confirmed ? await lastClosed(ctx, row) : null
+  if (lastClosedDay && !row.yearly) throw new AppError('time.month_closed', { detail: monthOf(lastClosedDay) })
+  if (lastClosedDay) await ctx.db.updateTable('personal_holiday').set({ last_day: lastClosedDay }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
   if (!own) await notifyOwner(ctx, row.employee_id, 'removed')
-  const gone = row.confirmed ? [{ ...row, day: kept ? addDays(kept, 1) : row.day }] : []
+  const gone = row.confirmed ? [{ ...row, day: lastClosedDay ? addDays(lastClosedDay, 1) : row.day }] : []
   return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, gone, row) } }
 }

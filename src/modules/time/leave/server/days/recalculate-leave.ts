@@ -36,7 +36,7 @@ export async function recalculateLeave(
   }
   const settings = await leaveSettings(ctx)
   const types = new Map<number, Awaited<ReturnType<typeof leaveTypeOf>>>()
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('leave_day')
     .select(['leave_request_id', 'day', 'amount', 'minutes', 'category', 'payer'])
     .where(
@@ -54,7 +54,7 @@ export async function recalculateLeave(
     let differs = false
     for (const day of days.filter((one) => one >= row.first_day && one <= row.last_day)) {
       const now = counted.days.find((one) => one.day === day)
-      const before = kept.find((one) => one.leave_request_id === row.id && one.day === day)
+      const before = stored.find((one) => one.leave_request_id === row.id && one.day === day)
       if (isSame(now, before)) continue
       differs = true
       await sql`select recalculate_leave_day(${row.id}, ${day}, ${now?.amount ?? null}, ${now?.minutes ?? null}, ${now?.category ?? null}, ${now?.payer ?? null})`

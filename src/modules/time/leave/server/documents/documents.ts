@@ -51,8 +51,8 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
   // What is said of oneself one may read.
   if (!isSelf(ctx, row.employee_id)) mayBeRead(ctx, document)
   if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
-  const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
-  if (format === 'pdf' && kept !== null) return { ...(await readFileOf(ctx, kept)), inline: true }
+  const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
+  if (format === 'pdf' && fileId !== null) return { ...(await readFileOf(ctx, fileId)), inline: true }
   // Decisions from before they had a template have their PDFs alone.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
   return { ...(await drawnFrom(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }

@@ -10,7 +10,7 @@ import type { LeaveRequest } from '../../shapes.ts'
 import { findRequest, requestRow } from '../list.ts'
 import { filesRequest, knowsReasonOf, type RequestRow } from '../rows.ts'
 
-const MOST = 5
+const MAX_PROOFS = 5
 /** A proof may also come after the decision, as a certificate of an illness does. */
 const open = ['draft', 'submitted', 'approved']
 
@@ -43,8 +43,8 @@ async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
 export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedInput<typeof leave.addLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
-  if ((await proofsOf(ctx, row.id)).length >= MOST)
-    throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MOST } } })
+  if ((await proofsOf(ctx, row.id)).length >= MAX_PROOFS)
+    throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MAX_PROOFS } } })
   const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db

@@ -23,14 +23,14 @@ export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...aske
   const employed = await employedIn(ctx, { year, ...asked })
   const all = await plansOf(ctx, employed, year)
   const rows = all.filter((row) => !state || stateOf(row).includes(state))
-  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   const people = await peopleOf(
     ctx,
-    shown.map(({ id }) => id),
+    pageRows.map(({ id }) => id),
   )
   const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
   return {
-    plan: shown.map(
+    plan: pageRows.map(
       ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: canFileForOthers(ctx) ? row.proposal : null }),
     ),
     sums: {

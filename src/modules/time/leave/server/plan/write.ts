@@ -38,7 +38,7 @@ async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }
 
 /** What is wrong with one of many, by the field of its row. */
 function besideRow({ code, details, fields, fieldDetails }: AppError, at: number): AppError {
-  const [field, said] = Object.entries(fields)[0] ?? ['first_day', code]
+  const [field, errorCode] = Object.entries(fields)[0] ?? ['first_day', code]
   const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`
-  return new AppError(code, details, { [name]: said }, { [name]: fieldDetails[field] ?? details })
+  return new AppError(code, details, { [name]: errorCode }, { [name]: fieldDetails[field] ?? details })
 }

@@ -63,12 +63,12 @@ async function compared(
   closed: ReadonlySet<string>,
   settings: LeaveSettings,
 ) {
-  const asked = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
-  const [counted, kept] = await Promise.all([countSpans(ctx, type, asked, settings), keptDays(ctx, rows)])
+  const periods = rows.map((row) => ({ employeeId: row.employee_id, span: toLeavePeriod(row) }))
+  const [counted, stored] = await Promise.all([countSpans(ctx, type, periods, settings), keptDays(ctx, rows)])
   const found: RecalculationDifference[] = []
   for (const [at, row] of rows.entries()) {
     const { days, amount, minutes } = counted[at]!
-    const { span } = asked[at]!
+    const { span } = periods[at]!
     const middle = closed.has(monthOf(span.firstDay)) ? null : await movedMiddle(ctx, row, type, span, settings)
     if (row.status === 'submitted') {
       const after = { amount, minutes }
@@ -78,7 +78,7 @@ async function compared(
         )
       continue
     }
-    const recalculation = recalculationOf(kept.get(row.id) ?? [], days, (month) => closed.has(month))
+    const recalculation = recalculationOf(stored.get(row.id) ?? [], days, (month) => closed.has(month))
     if (recalculation.changes.length || middle) found.push(asDifference({ ...recalculation, row, type, span, middle }))
   }
   return found
@@ -87,8 +87,8 @@ async function compared(
 const asDifference = (one: Omit<RecalculationDifference, 'kind' | 'seen'>): RecalculationDifference => {
   const { row, changes, before, after, middle } = one
   const isOfDays = before.amount !== after.amount || changes.some((day) => (day.before?.amount ?? 0) !== (day.after?.amount ?? 0))
-  const told = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
-  return { ...one, kind: isOfDays ? 'days' : 'hours', seen: createHash('sha256').update(told).digest('base64url') }
+  const digestInput = JSON.stringify([row.id, row.status, row.first_day, row.last_day, before, after, changes, middle])
+  return { ...one, kind: isOfDays ? 'days' : 'hours', seen: createHash('sha256').update(digestInput).digest('base64url') }
 }
 
 /** Where half of the day is now, if the person works at another time. */

@@ -11,7 +11,7 @@ import { balancesOf } from '../rights/balance.ts'
 import { closedMonths, differencesAmong, type RecalculationDifference } from './differences.ts'
 
 /** A row says so many of its days; how many differ is said beside them. */
-const MOST_DAYS = 31
+const MAX_LISTED_DAYS = 31
 
 /** Leave of the open months of a year that would be counted otherwise now. */
 export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind, department_id, search, sort }: RecalculationFilters) {
@@ -29,9 +29,9 @@ export async function listLeaveRecalculations(ctx: Ctx, { year, page, size, kind
   const name = ({ row }: RecalculationDifference) => people.get(row.employee_id)!.place
   const turn = sort?.startsWith('-') ? -1 : 1
   const rows = sort?.endsWith('employee') ? found.toSorted((a, b) => turn * (name(a) - name(b))) : turn < 0 ? found.toReversed() : found
-  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const pageRows = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
-    recalculations: await asRows(ctx, shown, people, year),
+    recalculations: await asRows(ctx, pageRows, people, year),
     sums: {
       requests: all.length,
       people: new Set(all.map(({ row }) => row.employee_id)).size,
@@ -72,13 +72,13 @@ async function peopleOf(ctx: Ctx, found: readonly RecalculationDifference[]): Pr
 
 async function asRows(
   ctx: Ctx,
-  shown: readonly RecalculationDifference[],
+  pageRows: readonly RecalculationDifference[],
   people: ReadonlyMap<number, Named>,
   year: number,
 ): Promise<RecalculationRow[]> {
-  const balances = await availableOf(ctx, shown, laterDay(ctx.today, `${year}-01-01`))
-  const issuedDocuments = await documentsOf(ctx, shown)
-  return shown.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
+  const balances = await availableOf(ctx, pageRows, laterDay(ctx.today, `${year}-01-01`))
+  const issuedDocuments = await documentsOf(ctx, pageRows)
+  return pageRows.map(({ row, type, kind, before, after, changes, keptMonths, middle, seen }) => {
     const { place: _, department, ...employee } = people.get(row.employee_id)!
     const available = balances.get(`${type.id} ${row.employee_id}`)
     return {
@@ -95,7 +95,7 @@ async function asRows(
       after,
       balance: available === undefined ? null : { before: available, after: exact(available + before.amount - after.amount) },
       changed: changes.length,
-      days: changes.slice(0, MOST_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
+      days: changes.slice(0, MAX_LISTED_DAYS).map(({ day, before, after }) => ({ day, before: part(before), after: part(after) })),
       middle,
       kept_months: keptMonths,
       documents: issuedDocuments.get(row.id) ?? 0,
@@ -109,9 +109,9 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 const part = (one: DayCount | null) => one && { amount: one.amount, minutes: one.minutes }
 
 /** What may still be asked for on a day, by kind and person. */
-async function availableOf(ctx: Ctx, shown: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {
+async function availableOf(ctx: Ctx, pageRows: readonly RecalculationDifference[], day: string): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const [type, same] of Map.groupBy(shown, ({ type }) => type)) {
+  for (const [type, same] of Map.groupBy(pageRows, ({ type }) => type)) {
     if (!type.has_balance) continue
     const ids = [...new Set(same.map(({ row }) => row.employee_id))]
     for (const [id, { balance }] of await balancesOf(ctx, ids, type.id, day)) found.set(`${type.id} ${id}`, balance.available)
@@ -119,9 +119,9 @@ async function availableOf(ctx: Ctx, shown: readonly RecalculationDifference[], 
   return found
 }
 
-async function documentsOf({ db }: Ctx, shown: readonly RecalculationDifference[]): Promise<Map<number, number>> {
+async function documentsOf({ db }: Ctx, pageRows: readonly RecalculationDifference[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select leave_request_id as id, count(*)::int as count from leave_document
-    where leave_request_id = any (${shown.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)
+    where leave_request_id = any (${pageRows.map(({ row }) => row.id)}::bigint[]) group by leave_request_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -8,7 +8,7 @@ import { blackoutDays, isRestricted, type Restriction } from '../../rules/restri
 import { countsOf } from './counts.ts'
 
 /** A company has so many of them at most. */
-const MOST = 200
+const MAX_RESTRICTIONS = 200
 
 export async function listLeaveRestrictions(ctx: Ctx) {
   const named = (table: string, id: string) =>
@@ -28,7 +28,7 @@ export async function createLeaveRestriction(ctx: Ctx, input: Fields) {
     .selectFrom('leave_restriction')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new AppError('leave.limit.too_many', { most: MOST })
+  if (count >= MAX_RESTRICTIONS) throw new AppError('leave.limit.too_many', { most: MAX_RESTRICTIONS })
   const { id } = await ctx.db
     .insertInto('leave_restriction')
     .values(await columnsOf(ctx, input))

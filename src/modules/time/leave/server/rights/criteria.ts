@@ -49,7 +49,7 @@ export async function updateLeaveCriteria(
   if ((input.standings ?? []).some((name) => !names('standing').includes(name)))
     throw validationError({ standings: 'invalid.invalid_value' })
   await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
-  const said = await ctx.db
+  const stored = await ctx.db
     .selectFrom('leave_criteria')
     .select(['given', 'standings', 'prior_service_months', 'note', 'revision'])
     .where('employee_id', '=', employee_id)
@@ -58,9 +58,9 @@ export async function updateLeaveCriteria(
     .execute()
   assertRevision(
     revision,
-    said.reduce((sum, one) => sum + one.revision, 0),
+    stored.reduce((sum, one) => sum + one.revision, 0),
   )
-  const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
+  const { revision: _, ...before } = stored[0] ?? { given: {}, revision: 0 }
   const given = omitUndefined(input)
   const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
   await ctx.db

@@ -54,7 +54,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const { days, ofYear } = await leaveBalanceAtTermination(ctx, employee_id, last_day)
   const year = Number(last_day.slice(0, 4))
   const annual = lots.filter(({ is_overtime }) => !is_overtime)
-  const wanted = [
+  const targets = [
     ...partsOf(
       annual.filter((lot) => lot.year < year),
       exact(days - ofYear),
@@ -65,7 +65,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
     ),
     ...lots.filter(({ is_overtime, free }) => is_overtime && free > 0).map(({ free: amount, ...lot }) => ({ ...lot, amount })),
   ]
-  const amounts = new Map(wanted.map(({ grant_id, amount }) => [grant_id, amount]))
+  const amounts = new Map(targets.map(({ grant_id, amount }) => [grant_id, amount]))
   const changes = lots
     .map(({ grant_id, leave_type_id, settled }) => ({
       employee_id,

@@ -108,8 +108,8 @@ export async function listSickCases(ctx: Ctx, { page, size, search, sort, state,
   if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
   // What is late follows from the rules of the company, so it is looked for among all that are found.
   const found = cases.filter(({ documents }) => documents.some((document) => document.state === 'late'))
-  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
-  return { cases: shown, pagination: pagination({ page, size }, found.length) }
+  const pageRows = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { cases: pageRows, pagination: pagination({ page, size }, found.length) }
 }
 
 /** The row of one case within reach. */

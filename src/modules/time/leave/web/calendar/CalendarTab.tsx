@@ -38,8 +38,8 @@ export function CalendarTab() {
   const isPrinted = usePrinting()
   const isNarrow = useNarrow() && !isPrinted
   const isYear = search.view === 'year' && !isNarrow
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
-  const [month, months] = isYear ? [`${asked.slice(0, 4)}-01`, 12] : [asked, 1]
+  const selectedMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : thisMonth()
+  const [month, months] = isYear ? [`${selectedMonth.slice(0, 4)}-01`, 12] : [selectedMonth, 1]
   const department_id = Number(search.department_id) || null
   const away = search.all !== '1'
   const page = Number(search.page) || 1
@@ -48,7 +48,7 @@ export function CalendarTab() {
     (signal) => api.listLeaveCalendar({ month, months, department_id, away, page, size: PAGE }, { signal }),
     { keepPrevious: true },
   )
-  const turn = (by: number) => setSearch({ month: addMonths(`${asked}-01`, by * months).slice(0, 7), page: null })
+  const turn = (by: number) => setSearch({ month: addMonths(`${selectedMonth}-01`, by * months).slice(0, 7), page: null })
   const view = (name: string | null) => setSearch({ view: name, page: null })
   const opened = Number(search.request) || undefined
   const last = asking.data?.pagination.last_page ?? 1
@@ -63,7 +63,7 @@ export function CalendarTab() {
             kind="default"
             onClick={() => turn(-1)}
           />
-          <strong aria-live="polite">{isYear ? `${asked.slice(0, 4)}.` : t.month(asked)}</strong>
+          <strong aria-live="polite">{isYear ? `${selectedMonth.slice(0, 4)}.` : t.month(selectedMonth)}</strong>
           <IconButton
             label={t(isYear ? 'leave.next_year' : 'leave.next_month')}
             icon={IconChevronRight}

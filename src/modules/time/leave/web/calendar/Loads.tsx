@@ -60,10 +60,10 @@ function barOf(days: readonly Load[]) {
 export function useViolations(): (load: Load) => string[] {
   const t = useTranslate(messages)
   return ({ day, away, most, strains }) => {
-    const told = strains.map(({ name, present, least }) =>
+    const sentences = strains.map(({ name, present, least }) =>
       least === null ? t('leave.strain_closed', { name: t.data(name) }) : t('leave.strain_least', { name: t.data(name), present, least }),
     )
-    const all = told.length || most === null || away <= most ? told : [t('leave.most_away', { most })]
+    const all = sentences.length || most === null || away <= most ? sentences : [t('leave.most_away', { most })]
     return all.map((sentence) => `${t.day(day)} ${sentence}`)
   }
 }

@@ -63,6 +63,6 @@ export const isOver = ({ away, most, strains }: Load) => strains.length > 0 || (
 
 /** The most that may be away, from the day with the least to that with the most; nothing where no rule says it. */
 export function maxAbsentRange(loads: readonly Load[]): { least: number; most: number } | null {
-  const said = loads.flatMap(({ most }) => most ?? [])
-  return said.length ? { least: Math.min(...said), most: Math.max(...said) } : null
+  const maxima = loads.flatMap(({ most }) => most ?? [])
+  return maxima.length ? { least: Math.min(...maxima), most: Math.max(...maxima) } : null
 }

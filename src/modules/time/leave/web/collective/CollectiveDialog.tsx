@@ -46,9 +46,9 @@ type CollectiveLeaveInput = Omit<ParsedInput<typeof collectiveContract.createCol
 
 /** What is asked for, once all of its periods have their days. */
 function toInput({ spans, has_second, ...form }: Form): CollectiveLeaveInput | undefined {
-  const given = spans.slice(0, has_second ? 2 : 1)
-  const whole = given.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
-  return whole.length === given.length ? { ...form, spans: whole } : undefined
+  const periods = spans.slice(0, has_second ? 2 : 1)
+  const whole = periods.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
+  return whole.length === periods.length ? { ...form, spans: whole } : undefined
 }
 
 /** A new collective leave: for whom and when, who goes with what, and then the act. */

@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PlanRow, planContract } from '../../plan-contract.ts'
 
-const MOST = 50
+const MAX_EMPLOYEES = 50
 type Span = { first_day: Day | null; last_day: Day | null }
 
 /** The annual leave of those who were chosen, each with a span that can be changed; all of it is written or none. */
@@ -44,7 +44,7 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
     const fields = write.error instanceof AppError ? Object.entries(write.error.fields) : []
     return fields.find(([field]) => field.startsWith(`requests.${at}.`))?.[1]
   }
-  const ready = given.length === rows.length && rows.length <= MOST
+  const ready = given.length === rows.length && rows.length <= MAX_EMPLOYEES
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
     >
       <Stack gap={16}>
         <Muted>{t('leave.plan.arrange_lead')}</Muted>
-        {rows.length > MOST && <Note tone="danger">{t('leave.plan.too_many', { limit: MOST })}</Note>}
+        {rows.length > MAX_EMPLOYEES && <Note tone="danger">{t('leave.plan.too_many', { limit: MAX_EMPLOYEES })}</Note>}
         {write.error && <Note tone="danger">{formatError(write.error)}</Note>}
         {rows.map(({ employee: { id, first_name, last_name } }) => {
           const name = t.data(`${last_name} ${first_name}`)

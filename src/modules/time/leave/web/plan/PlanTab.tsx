@@ -41,8 +41,8 @@ export function PlanTab() {
       },
       { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
     ],
-    async load(asked, signal) {
-      const found = await api.listLeavePlan({ ...asked, year }, { signal })
+    async load(query, signal) {
+      const found = await api.listLeavePlan({ ...query, year }, { signal })
       setSums(found.sums)
       return { rows: found.plan, pagination: found.pagination }
     },

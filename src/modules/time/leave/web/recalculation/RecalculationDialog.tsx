@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 import { type RecalculationRow, recalculationContract } from '../../recalculation-contract.ts'
 import { amountOf, balanceOf, hoursOf, isShort } from './texts.ts'
 
-const MOST = 200
+const MAX_REQUESTS = 200
 
 /** Those that were chosen, each with what it would be; all of it is written or none. */
 export function RecalculationDialog({ rows, close, done }: { rows: RecalculationRow[]; close: () => void; done: () => void }) {
@@ -39,7 +39,7 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
           <Button
             kind="primary"
             busy={recalculation.isPending}
-            disabled={hasOwn || short.length > 0 || rows.length > MOST}
+            disabled={hasOwn || short.length > 0 || rows.length > MAX_REQUESTS}
             onClick={() => recalculation.mutate(undefined)}
           >
             {t('leave.recalculation.act')}
@@ -49,7 +49,7 @@ export function RecalculationDialog({ rows, close, done }: { rows: Recalculation
     >
       <Stack>
         {t('leave.recalculation.act_text', { count: rows.length })}
-        {rows.length > MOST && <Note tone="danger">{t('leave.recalculation.too_many', { limit: MOST })}</Note>}
+        {rows.length > MAX_REQUESTS && <Note tone="danger">{t('leave.recalculation.too_many', { limit: MAX_REQUESTS })}</Note>}
         {hasOwn && <Note tone="danger">{t('leave.recalculation.own_among')}</Note>}
         {short.length > 0 && <Note tone="danger">{t('leave.recalculation.short_among', { names: short.join(', ') })}</Note>}
         {rows.some(({ documents }) => documents > 0) && <Note tone="warn">{t('leave.recalculation.documents_among')}</Note>}

@@ -41,8 +41,8 @@ export function RecalculationTab() {
       },
       { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
     ],
-    async load(asked, signal) {
-      const found = await api.listLeaveRecalculations({ ...asked, year }, { signal })
+    async load(query, signal) {
+      const found = await api.listLeaveRecalculations({ ...query, year }, { signal })
       setSums(found.sums)
       return { rows: found.recalculations, pagination: found.pagination }
     },

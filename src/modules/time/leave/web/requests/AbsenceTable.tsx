@@ -12,7 +12,7 @@ import type { LeaveRequest, LeaveRequestRow } from '../../shapes.ts'
 
 const [ROWS, DAYS] = [12, 21]
 /** So many requests of a department are asked for. */
-const MOST = 500
+const MAX_REQUESTS = 500
 
 /** Who else of the department is away in the weeks of a request: approved in full, asked for hatched. Reasons are not told here. */
 export function AbsenceTable({ request }: { request: LeaveRequest }) {
@@ -20,7 +20,7 @@ export function AbsenceTable({ request }: { request: LeaveRequest }) {
   const api = useApi(leaveContract)
   const { days, from, to } = weeksOf(request)
   const department_id = request.department?.id
-  const asked = { department_id, from, to, live: true, size: MOST, sort: 'employee' }
+  const asked = { department_id, from, to, live: true, size: MAX_REQUESTS, sort: 'employee' }
   const asking = useApiQuery(
     ['leave', 'away', department_id, from, to],
     async (signal) => (await api.listLeaveRequests(asked, { signal })).leave_requests,

@@ -51,14 +51,14 @@ export function RequestCheck({ values, draftId, continues, choose, takeSecond, i
   const { user } = useSession()
   const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
   // Half a day is of one day alone.
-  const given = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
-  const asked = useDebounced(given, PAUSE)
+  const serialized = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
+  const debounced = useDebounced(serialized, PAUSE)
   const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
   const asking = useApiQuery(
-    ['leave', 'check', asked, draftId],
+    ['leave', 'check', debounced, draftId],
     async (signal) =>
-      (await api.checkLeaveRequest({ ...JSON.parse(asked), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
-    { enabled: whole && JSON.parse(asked).leave_type_id === leave_type_id, keepPrevious: true },
+      (await api.checkLeaveRequest({ ...JSON.parse(debounced), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
+    { enabled: whole && JSON.parse(debounced).leave_type_id === leave_type_id, keepPrevious: true },
   )
   return (
     <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
@@ -94,17 +94,18 @@ type ResultProps = {
 function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
   const t = useTranslate(messages)
   const { may_continue: before, sick, second_day } = check
-  const said = (amount: number) => (check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount }))
+  const formatAmount = (amount: number) =>
+    check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount })
   return (
     <Stack>
       <Facts
         facts={[
-          [t('leave.amount'), <strong key="amount">{said(check.amount)}</strong>],
-          check.balance && [t('leave.available_before'), said(check.balance.available)],
-          check.after !== null && [t('leave.left_after'), <strong key="after">{said(check.after)}</strong>],
+          [t('leave.amount'), <strong key="amount">{formatAmount(check.amount)}</strong>],
+          check.balance && [t('leave.available_before'), formatAmount(check.balance.available)],
+          check.after !== null && [t('leave.left_after'), <strong key="after">{formatAmount(check.after)}</strong>],
           ...check.after_years.map(({ year, before, after }): [string, string] => [
             t('leave.left_after_year', { year: String(year) }),
-            `${said(before)} → ${said(after)}`,
+            `${formatAmount(before)} → ${formatAmount(after)}`,
           ]),
           check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
         ]}

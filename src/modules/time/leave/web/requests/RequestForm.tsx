@@ -125,9 +125,9 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
 /** What the company asks of a request for this kind of leave. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
   const t = useTranslate(messages)
-  const said = [
+  const summary = [
     notice_days > 0 && t('leave.notice_of', { count: notice_days }),
     proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
   ].filter(Boolean)
-  return said.length > 0 && <Muted>{said.join(' ')}</Muted>
+  return summary.length > 0 && <Muted>{summary.join(' ')}</Muted>
 }

@@ -41,8 +41,8 @@ export function RequestsTab() {
     name: 'leave',
     sort: '-first_day',
     filters,
-    async load(asked, signal) {
-      const { leave_requests, pagination } = await api.listLeaveRequests(asked, { signal })
+    async load(query, signal) {
+      const { leave_requests, pagination } = await api.listLeaveRequests(query, { signal })
       return { rows: leave_requests, pagination }
     },
   })

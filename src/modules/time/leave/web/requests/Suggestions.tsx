@@ -15,13 +15,13 @@ type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days:
 export function Advice({ leaveTypeId, employeeId, take }: Props) {
   const t = useTranslate(messages)
   const api = useApi(leaveSuggestionsContract)
-  const asked = {
+  const input = {
     leave_type_id: leaveTypeId,
     from: today(),
     to: addDays(today(), 365),
     ...(employeeId !== undefined && { employee_id: employeeId }),
   }
-  const asking = useApiQuery(['leave', 'advice', asked], async (signal) => (await api.suggestLeaveDates(asked, { signal })).data)
+  const asking = useApiQuery(['leave', 'advice', input], async (signal) => (await api.suggestLeaveDates(input, { signal })).data)
   return (
     <Stack>
       <Muted>{t('leave.advice_note')}</Muted>

@@ -15,7 +15,7 @@ import { touched, useRecalculationToast } from './recalculation-toast.ts'
 export function DaysOffDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const told = useRecalculationToast()
+  const showRecalculated = useRecalculationToast()
   const form = useForm({
     schema: daysOffContract.createDaysOff.input,
     initial: { paid: true },
@@ -23,7 +23,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
     refresh: touched,
     saved: t('days_off.saved'),
     done: (reply) => {
-      told(reply)
+      showRecalculated(reply)
       close()
     },
   })
@@ -48,7 +48,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
 export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(daysOffContract)
-  const told = useRecalculationToast()
+  const showRecalculated = useRecalculationToast()
   const form = useForm({
     schema: daysOffContract.updateDayOff.input,
     initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },
@@ -56,7 +56,7 @@ export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => v
     refresh: touched,
     saved: t('days_off.saved'),
     done: (reply) => {
-      told(reply)
+      showRecalculated(reply)
       close()
     },
   })

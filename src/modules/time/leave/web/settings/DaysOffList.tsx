@@ -21,14 +21,14 @@ export function DaysOffList({ year }: { year: number }) {
   const { may } = useSession()
   const [changing, setChanging] = useState<DayOff>()
   const [deleting, setDeleting] = useState<DayOff>()
-  const told = useRecalculationToast()
+  const showRecalculated = useRecalculationToast()
   const asking = useApiQuery(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, {
     keepPrevious: true,
   })
   const remove = useApiMutation(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
     refresh: touched,
     saved: t('days_off.deleted'),
-    done: told,
+    done: showRecalculated,
   })
   return (
     <Section title={t('days_off.own')}>

@@ -37,8 +37,8 @@ export function SickTab() {
       { key: 'late', label: t('leave.sick.late'), kind: 'flag', pinned: true },
       { key: 'department_id', label: t('leave.sick.department'), kind: 'select', options: departments },
     ],
-    async load(asked, signal) {
-      const { cases, pagination } = await api.listSickCases(asked, { signal })
+    async load(query, signal) {
+      const { cases, pagination } = await api.listSickCases(query, { signal })
       return { rows: cases, pagination }
     },
   })

@@ -23,8 +23,8 @@ export type Conflict = {
 }
 
 /** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */
-const MOST_LINES = 60_000
-const MOST_PEOPLE = 400
+const MAX_LINES = 60_000
+const MAX_PEOPLE = 400
 const NOTHING = 1e-6
 
 /**
@@ -34,11 +34,11 @@ const NOTHING = 1e-6
 export function findConflicts(model: Model, plan: Plan, highs: Highs, isWanted: () => boolean): Conflict[] {
   const cover = coverOf(model, plan)
   const conflicts: Conflict[] = []
-  let asked = 0
+  let request = 0
   const count = (lines: number) => {
-    asked += lines
+    request += lines
   }
-  const until = () => asked > MOST_LINES || !isWanted()
+  const until = () => request > MAX_LINES || !isWanted()
   for (let monday = 0; monday < model.days; monday += WEEK) {
     const lacking = new Set<number>()
     for (const day of daysOf(model, monday))
@@ -62,7 +62,7 @@ function conflictOf(
   count: (lines: number) => void,
 ): Conflict {
   const unproven: Conflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
-  if (people.length > MOST_PEOPLE || until()) return unproven
+  if (people.length > MAX_PEOPLE || until()) return unproven
   const open = (market: PricingProblem) => openMaster(market, highs, count)
   const market = weekPricingProblem(model, monday, people, demands)
   const master = open(market)
@@ -109,9 +109,9 @@ function openMaster(market: PricingProblem, highs: Highs, count: (lines: number)
   })
   const pricing = pricingOf(market, searches)
   const everybody = market.people.map((_, person) => person)
-  const counted: Pricing = (asked) => {
-    count(asked.people.length)
-    return pricing(asked)
+  const counted: Pricing = (request) => {
+    count(request.people.length)
+    return pricing(request)
   }
   const master = new Master(market, highs, counted, everybody, market.need)
   starts.forEach((start, person) => {
@@ -126,9 +126,9 @@ function smallest(master: Master, market: PricingProblem, until: () => boolean):
   const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > NOTHING)
   let cells = paidFor()
   let value = master.value
-  const kept = new Set(cells)
+  const remaining = new Set(cells)
   market.under.forEach((price, at) => {
-    if (price && !kept.has(at)) setPrice(at, 0)
+    if (price && !remaining.has(at)) setPrice(at, 0)
   })
   for (const at of [...cells]) {
     if (!cells.includes(at)) continue

@@ -1,7 +1,7 @@
 import type { Moves } from './moves.ts'
 import type { LineShape } from './rules.ts'
 
-const MOST_TURNS = 12
+const MAX_ITERATIONS = 12
 
 /**
  * What is left of a line costs at least so much, whatever its minutes: they have a price instead of a bound. The price is moved until the
@@ -36,7 +36,7 @@ export class Relaxed {
     let [best, bestPrice, price] = [Number.NEGATIVE_INFINITY, 0, this.#price]
     let stride = Math.max(1, Math.abs(price) / 4)
     this.cost = Number.POSITIVE_INFINITY
-    for (let turn = 0; turn < MOST_TURNS; turn++) {
+    for (let turn = 0; turn < MAX_ITERATIONS; turn++) {
       const value = this.#solve(price)
       if (value === Number.POSITIVE_INFINITY) return value
       if (value > best) [best, bestPrice] = [value, price]

@@ -7,7 +7,7 @@ import { type LineRules, type LineShape, shapeOf } from './rules.ts'
 const COUNTED = 8
 const SLACK = 1e-7
 /** A line so near to the best that there can be, of what is to be gained, is taken without looking on. */
-const NEAR = 0.1
+const OPTIMALITY_GAP = 0.1
 
 /**
  * The cheapest line of one person at given prices of each day and kind, by dynamic programming over what was worked so far, the weekends, and
@@ -37,7 +37,7 @@ export class LineSearch {
     const bound = relaxed.bound(below)
     if (bound >= below - SLACK) return null
     const isMet = relaxed.cost < below - SLACK
-    if (isMet && Number.isFinite(below) && relaxed.cost - bound <= NEAR * (below - bound)) return this.#take(line)
+    if (isMet && Number.isFinite(below) && relaxed.cost - bound <= OPTIMALITY_GAP * (below - bound)) return this.#take(line)
     const least = isMet ? relaxed.cost : below
     for (;;) {
       const value = this.#run(line, counted, least - SLACK)

@@ -40,7 +40,7 @@ export type CertificatePaper = {
 export const certificateWord = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
   translate(messages[language], language, key, values)
 /** So many findings are named; the table counts all. */
-const NAMED = 500
+const MAX_LISTED_FINDINGS = 500
 const LINE = '#8b94a3'
 
 /** Figures and letters that are no words: they keep their script. */
@@ -107,7 +107,9 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Co
   if (total) {
     content.push({ text: word('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
     content.push({
-      ul: findings.slice(0, NAMED).map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
+      ul: findings
+        .slice(0, MAX_LISTED_FINDINGS)
+        .map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
       fontSize: 8.5,
     })
   }

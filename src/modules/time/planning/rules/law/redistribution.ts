@@ -3,7 +3,7 @@ import { newestLaw } from '#modules/foundation/law/law.ts'
 /** Weeks of the same length: how many, and their minutes. */
 export type Weeks = { weeks: number; minutes: number }
 
-const LONGEST_WEEK = newestLaw.longestWeekRedistribution
+const MAX_WEEK_MINUTES = newestLaw.longestWeekRedistribution
 
 /**
  * Redistribution of working time (ZoR čl. 57): over the reference period the average must not go beyond the contracted week, and no week
@@ -20,6 +20,6 @@ export function redistributionBalance(
     weeks,
     average,
     balance: minutes - weeks * contractedWeek,
-    ok: average <= contractedWeek && parts.every((part) => part.minutes <= LONGEST_WEEK),
+    ok: average <= contractedWeek && parts.every((part) => part.minutes <= MAX_WEEK_MINUTES),
   }
 }

@@ -8,8 +8,8 @@ import { CHECK_MARGIN, checkedBy, type FindingOf, findingRows, findingsOf, plans
 type Target = { employee_ids: readonly number[]; team_id: number | null; department_id: number | null }
 
 /** So many days of a schedule are looked at: a rotation once, and at least four weeks. */
-const LEAST = 28
-const MOST = 92
+const MIN_CHECKED_DAYS = 28
+const MAX_CHECKED_DAYS = 92
 /** So many people are looked at at once. */
 const CHUNK = 500
 /** So many of the breaches are told; their count says how many there are. */
@@ -49,7 +49,7 @@ async function daysToLookAt(ctx: Ctx, schedule: number, from: Day): Promise<numb
     .where('first_day', '<=', from)
     .orderBy('first_day', 'desc')
     .executeTakeFirst()
-  return Math.min(MOST, Math.max(LEAST, (version?.length ?? 0) + 7))
+  return Math.min(MAX_CHECKED_DAYS, Math.max(MIN_CHECKED_DAYS, (version?.length ?? 0) + 7))
 }
 
 async function peopleOf(ctx: Ctx, { employee_ids, team_id, department_id }: Target, from: Day, to: Day): Promise<number[]> {

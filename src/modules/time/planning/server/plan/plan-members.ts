@@ -95,17 +95,18 @@ const beneath = (department_id: number | null | undefined) => sql`select departm
 /** The last terms of each within the span. Who was never there in the span is left out before the terms of everybody are worked out. */
 function termsOf(from: Day, to: Day, { department_id, employee_id, employee_ids }: PeopleFilters) {
   const everThere = sql`employee_id in (select employee_id from employment_terms where department_id in (${beneath(department_id)}) and first_day <= ${to} and last_day >= ${from})`
-  const asked = sql`first_day <= ${to} and last_day >= ${from}
+  const condition = sql`first_day <= ${to} and last_day >= ${from}
       and ${department_id ? everThere : sql`true`}
       and ${employee_id ? sql`employee_id = ${employee_id}` : sql`true`}
       and ${employee_ids ? sql`employee_id = any (${employee_ids}::bigint[])` : sql`true`}`
   const placed = sql`employee_id, department_id, team_id, location_id, weekly_minutes`
   // On one day everybody has one set of terms at most.
-  if (from === to) return sql`select ${placed}, ${from}::date as first_day, ${to}::date as last_day from employment_terms where ${asked}`
+  if (from === to)
+    return sql`select ${placed}, ${from}::date as first_day, ${to}::date as last_day from employment_terms where ${condition}`
   return sql`
     select distinct on (employee_id) ${placed},
       greatest(min(first_day) over (partition by employee_id), ${from}::date) as first_day, least(max(last_day) over (partition by employee_id), ${to}::date) as last_day
-    from employment_terms where ${asked}
+    from employment_terms where ${condition}
     order by employee_id, employment_terms.first_day desc`
 }
 

@@ -18,7 +18,7 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
     ctx.db,
   )
   if (!rows.length) return new Map()
-  const held = Map.groupBy(rows, ({ target }) => target)
+  const byTarget = Map.groupBy(rows, ({ target }) => target)
   const above = rows.some(({ target }) => target.startsWith('d')) ? await departmentsAbove(ctx, from, to) : new Map()
   const { rows: terms } = await sql<Terms>`
     select employee_id, team_id, department_id, greatest(first_day, ${from}::date)::text as first_day, least(last_day, ${to}::date)::text as last_day
@@ -27,7 +27,7 @@ export async function regimesOf(ctx: Pick<Ctx, 'db'>, people: readonly number[],
   const found = new Map<number, RegimeSpan[]>()
   for (const { employee_id, team_id, department_id, first_day, last_day } of terms) {
     const span = { first_day, last_day }
-    const of = (target: string, within: Span) => (held.get(target) ?? []).map((regime) => clipped(regime, within))
+    const of = (target: string, within: Span) => (byTarget.get(target) ?? []).map((regime) => clipped(regime, within))
     const candidates = [
       ...of(`e${employee_id}`, span),
       ...(team_id === null ? [] : of(`t${team_id}`, span)),

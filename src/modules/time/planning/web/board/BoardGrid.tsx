@@ -52,13 +52,13 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
   const refresh = useInvalidate()
   const { may } = useSession()
   const narrow = useNarrow()
-  const [asked, setAsked] = useState<Confirm>()
+  const [asked, setConfirmation] = useState<Confirm>()
   const { search, setSearch } = useAddress()
   const canOpen = useCanOpenRoute()
   const panel = panels.find((one) => one === search.panel)
   const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
   /** The shifts that were not written, by person and day. */
-  const wanted = useRef(new Map<string, number>())
+  const pending = useRef(new Map<string, number>())
   const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
   const values = useMemo(() => valuesOf(data, codes), [data, codes])
   const latest = useRef(data)
@@ -122,7 +122,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const refused = (error.details.refused ?? []) as PlanFinding[]
-      wanted.current = new Map(
+      pending.current = new Map(
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
       )
       setTurnedDown(refused)
@@ -135,7 +135,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
         refused: changes.map((change) => ({
           row: change.row,
           column: change.column,
-          message: said(of(change) ?? refused[0]) ?? error.message,
+          message: findingText(of(change) ?? refused[0]) ?? error.message,
         })),
       }
     } finally {
@@ -147,13 +147,15 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
       await api.updatePlan({ cells, reason })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
-      const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
-      setAsked(undefined)
+      const given = await new Promise<string | null>((answer) =>
+        setConfirmation({ warnings: error.details.warnings as PlanFinding[], answer }),
+      )
+      setConfirmation(undefined)
       if (given === null) throw error
       await write(cells, given)
     }
   }
-  const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
+  const findingText = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
 
   const show = (employee: number, day: string) => {
     const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
@@ -205,7 +207,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
         refused={turnedDown}
         nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
         wayOf={({ employee_id, day }) => {
-          const shift_id = wanted.current.get(`${employee_id} ${day}`)
+          const shift_id = pending.current.get(`${employee_id} ${day}`)
           if (!shift_id || day < today() || !canOpen('/shift-offers/who')) return null
           const department = data.employees.find(({ id }) => id === employee_id)?.department
           const where = new URLSearchParams({

@@ -40,7 +40,7 @@ const CopyWeekDialog = lazy(async () => ({
 /** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
 export function BoardPage() {
   const t = useTranslate(boardMessages)
-  const said = useTranslate(publicationScreenMessages)
+  const tp = useTranslate(publicationScreenMessages)
   const api = useApi(planContract)
   const publications = useApi(publicationContract)
   const planning = useApi(planningContract)
@@ -111,9 +111,9 @@ export function BoardPage() {
         )
       }
       more={[
-        { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        { label: tp('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
         mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toOptimizer },
-        mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
+        mayWrite && { label: tp('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full
     >

@@ -18,7 +18,7 @@ export const panels = ['findings', 'lacks', 'changes'] as const
 export type Panel = (typeof panels)[number]
 
 /** So many lines of a kind are shown; the rest is counted. */
-const MOST = 200
+const MAX_LINES = 200
 
 type Props = {
   panel: Panel
@@ -35,14 +35,15 @@ export function BoardPanel({ panel, data, told, coverage, shifts, show, close }:
   const t = useTranslate(boardMessages)
   const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: told?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
-  const more = lines[panel].length - MOST
+  const more = lines[panel].length - MAX_LINES
   return (
     <DetailPane below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
       <ol className="board-lines">
-        {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
-        {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
+        {panel === 'findings' &&
+          lines.findings.slice(0, MAX_LINES).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
+        {panel === 'lacks' && lines.lacks.slice(0, MAX_LINES).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
         {panel === 'changes' &&
-          lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
+          lines.changes.slice(0, MAX_LINES).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
       </ol>
       {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
     </DetailPane>

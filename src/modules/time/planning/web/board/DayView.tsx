@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages as boardMessages } from '../../messages/demand/index.ts'
 
 /** So many faces of a group are shown before they are asked for. */
-const MOST = 30
+const MAX_FACES = 30
 
 type FacesProps = { of: readonly number[]; column: number; grid: Pick<GridProps, 'rows' | 'markOf'>; open: (row: number) => void }
 
@@ -15,11 +15,11 @@ export function DayView({ of, column, grid: { rows, markOf }, open }: FacesProps
   const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)
   const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)
-  const shown = all ? of : of.slice(0, MOST)
+  const visible = all ? of : of.slice(0, MAX_FACES)
   return (
     <>
       <ul className="board-faces">
-        {shown.map((row) => {
+        {visible.map((row) => {
           const { key, name, person } = rows[row]!
           const mark = markOf?.({ row, column })
           return (
@@ -39,9 +39,9 @@ export function DayView({ of, column, grid: { rows, markOf }, open }: FacesProps
           )
         })}
       </ul>
-      {shown.length < of.length && (
+      {visible.length < of.length && (
         <Button small onClick={() => setAll(true)}>
-          {t('board.day_more', { count: of.length - shown.length })}
+          {t('board.day_more', { count: of.length - visible.length })}
         </Button>
       )}
     </>

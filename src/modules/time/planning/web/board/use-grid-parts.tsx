@@ -37,7 +37,7 @@ const DAYS_OF_WEEK = 7
 
 /** What the grid shows of a cell and beside a row. */
 export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
-  const said = useTranslate(publicationScreenMessages)
+  const tp = useTranslate(publicationScreenMessages)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
     const leaveKinds: Record<string, CellKind> = {
@@ -135,8 +135,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
             <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
             {unpublished.has(`${one.id} ${day}`) && (
               <div>
-                {said('plan.state.not_told')}.{' '}
-                {said('plan.state.was_told', { told: publishedText(said, unpublished.get(`${one.id} ${day}`)) })}
+                {tp('plan.state.not_told')}. {tp('plan.state.was_told', { told: publishedText(tp, unpublished.get(`${one.id} ${day}`)) })}
               </div>
             )}
             {narrow && mayWrite && shift && day >= today() && (
@@ -153,7 +152,7 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
         )
       },
     }
-  }, [data, month, year, shifts, findings, unpublished, said, t, mayWrite, narrow])
+  }, [data, month, year, shifts, findings, unpublished, tp, t, mayWrite, narrow])
 }
 
 /** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */

@@ -6,7 +6,7 @@ import type { ConcernedEmployee, PlannedChange } from '../../publication-contrac
 import { type PublicationTranslate, publishedText, shortDay } from './published-text.ts'
 
 /** So many stand in the list. */
-const MOST = 60
+const MAX_EMPLOYEES = 60
 
 type Props = { people: readonly ConcernedEmployee[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
 
@@ -22,7 +22,7 @@ export function ConcernedList({ people, left, change }: Props) {
   return (
     <Section title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
       <ul className="publish-people publish-scroll">
-        {people.slice(0, MOST).map((person) => (
+        {people.slice(0, MAX_EMPLOYEES).map((person) => (
           <li key={person.id}>
             <CheckField
               name={`person-${person.id}`}
@@ -38,9 +38,9 @@ export function ConcernedList({ people, left, change }: Props) {
             <ChangeList {...person} />
           </li>
         ))}
-        {people.length > MOST && (
+        {people.length > MAX_EMPLOYEES && (
           <li>
-            <Muted>{t('plan.publish_more', { count: people.length - MOST })}</Muted>
+            <Muted>{t('plan.publish_more', { count: people.length - MAX_EMPLOYEES })}</Muted>
           </li>
         )}
       </ul>

@@ -9,8 +9,8 @@ import { type PublicationTranslate, shortDay } from './published-text.ts'
 type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
 
 /** So many are named, and so many days of each; the grid marks all of them. */
-const MOST = 8
-const MOST_DAYS = 6
+const MAX_LISTED_FINDINGS = 8
+const MAX_LISTED_DAYS = 6
 
 /** What the law says of a plan, once for each person and limit, with its days and the way out. */
 export function Findings({ tone, title, findings, people }: Props) {
@@ -21,21 +21,21 @@ export function Findings({ tone, title, findings, people }: Props) {
   return (
     <Note tone={tone} title={`${title} (${findings.length})`}>
       <ul className="publish-findings">
-        {groups.slice(0, MOST).map(([key, [first, ...others]]) => (
+        {groups.slice(0, MAX_LISTED_FINDINGS).map(([key, [first, ...others]]) => (
           <li key={key}>
             <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({cited(t, first!.article)}){' '}
             <ConsentLink code={first!.code} employeeId={first!.employee_id} />
             <div className="muted">{daysText(t, [first!, ...others])}</div>
           </li>
         ))}
-        {groups.length > MOST && <li>{t('plan.findings_more', { count: groups.length - MOST })}</li>}
+        {groups.length > MAX_LISTED_FINDINGS && <li>{t('plan.findings_more', { count: groups.length - MAX_LISTED_FINDINGS })}</li>}
       </ul>
     </Note>
   )
 }
 
 function daysText(t: PublicationTranslate, found: readonly PlanFinding[]): string {
-  const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
+  const days = found.slice(0, MAX_LISTED_DAYS).map(({ day }) => shortDay(t, day))
   const more = found.length - days.length
   return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
 }

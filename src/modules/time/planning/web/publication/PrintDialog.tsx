@@ -30,15 +30,15 @@ export function PrintDialog({ month, department_id, close }: Props) {
   const kind = form === 'xlsx' ? 'xlsx' : 'pdf'
   const print = useApiMutation(async () => {
     const size = form === 'pdf_a3' ? 'A3' : 'A4'
-    const asked = { ...spanOfKey(span), department_id, kind, size, script, what } as const
-    const of = keyOf(monthSpan(month)) === span ? month : `${asked.from}-${asked.to}`
+    const input = { ...spanOfKey(span), department_id, kind, size, script, what } as const
+    const of = keyOf(monthSpan(month)) === span ? month : `${input.from}-${input.to}`
     const name = `${t('plan.print_file')}-${of}.${kind}`
     try {
-      saveFile(await api.printPlan(asked), name)
+      saveFile(await api.printPlan(input), name)
       close()
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error
-      setJob({ id: (await api.exportPlan(asked)).data.job_id, name })
+      setJob({ id: (await api.exportPlan(input)).data.job_id, name })
     }
   })
   if (job)

@@ -39,7 +39,7 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
   const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const months = form.field('period_months')
-  const asked = kind !== 'standard'
+  const hasPeriod = kind !== 'standard'
   return (
     <FormDialog form={form} close={close} title={regime ? `${t('regimes.change')}: ${t.data(regime.target_name)}` : t('regimes.add')}>
       {!regime && (
@@ -92,11 +92,17 @@ export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefi
           />
         </Columns>
       )}
-      <TextField {...form.field('ground')} required={asked} label={t('regimes.ground')} hint={t('regimes.ground_hint')} maxLength={300} />
+      <TextField
+        {...form.field('ground')}
+        required={hasPeriod}
+        label={t('regimes.ground')}
+        hint={t('regimes.ground_hint')}
+        maxLength={300}
+      />
       <Columns min={180}>
         <TextField
           {...form.field('act_number')}
-          required={asked}
+          required={hasPeriod}
           label={t('regimes.act_number')}
           hint={t('regimes.act_number_hint')}
           maxLength={100}

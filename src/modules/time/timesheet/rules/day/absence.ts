@@ -44,7 +44,7 @@ export function classifyAbsence(
   // A day without anybody is as long as its plan, also on the night when the clock is set.
   const lost = seen ? missed.map(({ from, to }) => ({ from: toWallClock(done.frame, from), to: toWallClock(done.frame, to) })) : cover.left
   const begins = plan?.segments[0] ? TODAY + Math.floor(plan.segments[0].from / 1440) : null
-  const held = wholeShift && !seen && begins !== null && free[begins] ? begins : null
+  const holidayStart = wholeShift && !seen && begins !== null && free[begins] ? begins : null
   const take = (date: number, minutes: number) => {
     const holiday = free[date]
     if (holiday) {
@@ -54,7 +54,7 @@ export function classifyAbsence(
     } else if (!running) done.absent += minutes
   }
   for (const part of lost) {
-    if (held !== null) take(held, part.to - part.from)
+    if (holidayStart !== null) take(holidayStart, part.to - part.from)
     else splitDates(part, take)
   }
   if (done.holidayPaid) done.flags.push('holiday_not_worked')

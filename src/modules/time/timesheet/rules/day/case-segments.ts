@@ -1,10 +1,10 @@
 import { CaseError, type CaseFields, readTime } from './case-fields.ts'
 
 export function readSegments(shift: CaseFields): { from: number; to: number }[] {
-  const given = shift.segments == null ? [[shift.start, shift.end]] : shift.segments
-  if (!Array.isArray(given) || !given.length) throw new CaseError('time.karnet.bad_value', { field: 'shift.segments' })
+  const pairs = shift.segments == null ? [[shift.start, shift.end]] : shift.segments
+  if (!Array.isArray(pairs) || !pairs.length) throw new CaseError('time.karnet.bad_value', { field: 'shift.segments' })
   let last = 0
-  return given.map((pair, at) => {
+  return pairs.map((pair, at) => {
     const field = shift.segments == null ? 'shift' : `shift.segments[${at}]`
     if (!Array.isArray(pair) || pair.length !== 2) throw new CaseError('time.karnet.bad_value', { field })
     // Each time is the next one of its name: an end that is not after its start is of the next day.

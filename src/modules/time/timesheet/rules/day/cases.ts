@@ -13,12 +13,12 @@ import { timeAxesOf } from './time-axis.ts'
 export type Case = { id?: unknown; shift?: unknown; punches?: unknown; opts?: unknown }
 
 /** The hours of one case. Everything of the case that cannot be read is a `CaseError`. */
-export function solveCase(given: Case): CaseResult {
-  const opts = optional(given.opts, 'opts')
+export function solveCase(input: Case): CaseResult {
+  const opts = optional(input.opts, 'opts')
   const settings = readSettings(opts)
-  const events = readPunches(given.punches, settings.zone)
-  const shift = given.shift == null ? null : required(given.shift, 'shift')
-  const day = shift ? readDay(shift.date, 'shift.date') : firstDay(given.punches)
+  const events = readPunches(input.punches, settings.zone)
+  const shift = input.shift == null ? null : required(input.shift, 'shift')
+  const day = shift ? readDay(shift.date, 'shift.date') : firstDay(input.punches)
   const planned: PlannedDay = { plan: null }
   if (shift) {
     const flexitime = opts.flex == null ? null : required(opts.flex, 'opts.flex')

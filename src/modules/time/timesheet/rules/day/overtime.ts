@@ -32,7 +32,7 @@ export function evaluateOvertime(
   flags: Flag[],
   law: Figures,
 ): EvaluatedOvertime {
-  const asked = approval?.minutes ?? 0
+  const approvedMinutes = approval?.minutes ?? 0
   const step = settings.overtime_step
   let after = join(attendance.after, attendance.breaksAfter)
   let before = join(attendance.before, attendance.breaksBefore)
@@ -40,7 +40,7 @@ export function evaluateOvertime(
   let { work } = attendance
   let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
   if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
-    const shares = share(asked, approval?.side, lengthOf(before), lengthOf(after), settings)
+    const shares = share(approvedMinutes, approval?.side, lengthOf(before), lengthOf(after), settings)
     breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
     // Of the time before the shift only what counts belongs to the working day: a break in the rest takes nothing from that of the shift.
     const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
@@ -59,13 +59,23 @@ export function evaluateOvertime(
   }
 
   const [beforeLength, afterLength] = [lengthOf(before), lengthOf(after)]
-  const shares = share(asked, approval?.side, beforeLength, afterLength, settings)
+  const shares = share(approvedMinutes, approval?.side, beforeLength, afterLength, settings)
   const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
   const overtime = join(lastMinutes(before, recognisedBefore), firstMinutes(after, recognisedAfter))
-  raiseFlags(flags, isOff, beforeLength, afterLength, asked, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
+  raiseFlags(flags, isOff, beforeLength, afterLength, approvedMinutes, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
   const least = settings.extra_from
   const extra = isOff ? afterLength : (beforeLength >= least ? beforeLength : 0) + (afterLength >= least ? afterLength : 0)
-  return { work, overtime, extra, before: beforeLength, after: afterLength, approved: asked, breakMinutes, breakAllowed, breakExceeded }
+  return {
+    work,
+    overtime,
+    extra,
+    before: beforeLength,
+    after: afterLength,
+    approved: approvedMinutes,
+    breakMinutes,
+    breakAllowed,
+    breakExceeded,
+  }
 }
 
 /** What is left of breaks once so many first minutes of them count. */
@@ -76,11 +86,11 @@ const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minute
 type Shares = { before: number; after: number }
 
 /** How an approval is spent: on the side it names, and without one first after the shift, then before it where that is more than an early arrival. */
-function share(asked: number, side: Approval['side'], before: number, after: number, settings: TimeSettings): Shares {
-  if (side === 'before') return { before: Math.min(asked, before), after: 0 }
-  const taken = Math.min(asked, after)
-  if (side === 'after' || before < settings.extra_from) return { before: 0, after: taken }
-  return { before: Math.min(asked - taken, before), after: taken }
+function share(approvedMinutes: number, side: Approval['side'], before: number, after: number, settings: TimeSettings): Shares {
+  if (side === 'before') return { before: Math.min(approvedMinutes, before), after: 0 }
+  const used = Math.min(approvedMinutes, after)
+  if (side === 'after' || before < settings.extra_from) return { before: 0, after: used }
+  return { before: Math.min(approvedMinutes - used, before), after: used }
 }
 
 function raiseFlags(
@@ -88,7 +98,7 @@ function raiseFlags(
   isOff: boolean,
   before: number,
   after: number,
-  asked: number,
+  approvedMinutes: number,
   side: Approval['side'],
   shares: Shares,
   recognised: number,
@@ -97,13 +107,13 @@ function raiseFlags(
   const least = settings.extra_from
   if (isOff) {
     if (after > 0) flags.push(recognised > 0 ? 'work_on_day_off' : 'unapproved_work_on_day_off')
-    if (asked > 0 && after - asked >= least) flags.push('over_approval')
+    if (approvedMinutes > 0 && after - approvedMinutes >= least) flags.push('over_approval')
     return
   }
-  if (before >= least && (side === 'before' ? asked === 0 : shares.before === 0)) flags.push('early_arrival')
+  if (before >= least && (side === 'before' ? approvedMinutes === 0 : shares.before === 0)) flags.push('early_arrival')
   // An approval for the time before the shift says nothing about the time after it.
-  const askedAfter = side === 'before' ? 0 : asked
-  const over = side === 'before' ? before - asked : after + shares.before - asked
+  const askedAfter = side === 'before' ? 0 : approvedMinutes
+  const over = side === 'before' ? before - approvedMinutes : after + shares.before - approvedMinutes
   if (after >= least && askedAfter === 0) flags.push('unapproved_overtime')
-  if (asked > 0 && over >= least) flags.push('over_approval')
+  if (approvedMinutes > 0 && over >= least) flags.push('over_approval')
 }

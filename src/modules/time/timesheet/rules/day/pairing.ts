@@ -18,13 +18,13 @@ export function pairEvents(readings: readonly ClockReading[], frame: TimeAxis, s
     if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
   }
   const window = settings.duplicate_window * 60_000
-  let kept: ClockReading | null = null
+  let pendingEntry: ClockReading | null = null
   for (const event of readings) {
-    if (kept && kept.way === event.way && event.ms - kept.ms <= window) {
+    if (pendingEntry && pendingEntry.way === event.way && event.ms - pendingEntry.ms <= window) {
       raise('duplicate_event')
       continue
     }
-    kept = event
+    pendingEntry = event
     const place = fromUtcMinute(frame, event.minute)
     if (event.way === 'in') {
       if (pairs.open) {

@@ -25,14 +25,14 @@ export type Band = { from: number; to: number; date: number; night: boolean }
 export const TODAY = 1
 export const DATES = 4
 
-const kept = new Map<string, Map<Day, TimeAxis>>()
+const cache = new Map<string, Map<Day, TimeAxis>>()
 
 /** The frames of a company's settings, by day. They are kept: a thousand people share the days of a month. */
 export function timeAxesOf(settings: TimeSettings): (day: Day) => TimeAxis {
   const { zone, dst, night_from, night_to } = settings
   const key = `${zone} ${dst} ${night_from} ${night_to}`
-  let frames = kept.get(key)
-  if (!frames) kept.set(key, (frames = new Map()))
+  let frames = cache.get(key)
+  if (!frames) cache.set(key, (frames = new Map()))
   const found = frames
   return (day) => {
     let frame = found.get(day)

@@ -46,7 +46,7 @@ const NAMES = [...HOUR_CODES, ...Object.keys(ALIASES)].sort((a, b) => b.length -
 const FREE = ['0', 'SD', '-', '–']
 
 /** A day has 24 hours, and 25 in the night when the clock is set back. */
-const LONGEST_DAY = 1500
+const MAX_DAY_MINUTES = 1500
 
 export type CellError = 'time.cell_unreadable' | 'time.cell_unknown_code' | 'time.cell_too_long'
 /** `minutes` null: back to what was computed. */
@@ -83,7 +83,7 @@ export function parseCell(text: string, whole: number, own: readonly string[] = 
   }
   let total = 0
   for (const code in minutes) if (!MARK_CODES.includes(code)) total += minutes[code]!
-  return total > LONGEST_DAY ? { error: 'time.cell_too_long', part: typed } : { minutes }
+  return total > MAX_DAY_MINUTES ? { error: 'time.cell_too_long', part: typed } : { minutes }
 }
 
 function readPart(part: string, whole: number, own: readonly string[]): { code: string; minutes: number } | { error: CellError } {

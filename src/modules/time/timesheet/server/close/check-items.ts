@@ -7,13 +7,13 @@ export type TimesheetPersonName = Pick<PersonTimesheet, 'id' | 'fullName' | 'cod
 export type LinkOf = (person: TimesheetPersonName, day: Day) => CheckRow['link']
 
 /** So many rows of a line are sent; its count says how many there are. */
-const MOST_ROWS = 150
+const MAX_ROWS = 150
 
 export const item = (kind: CheckKind, severity: CheckItem['severity'], rows: CheckRow[], link: CheckItem['link']): CheckItem => ({
   kind,
   severity,
   count: rows.length,
-  rows: rows.slice(0, MOST_ROWS),
+  rows: rows.slice(0, MAX_ROWS),
   link,
 })
 

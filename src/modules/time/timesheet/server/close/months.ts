@@ -79,7 +79,7 @@ function mustReachAll(ctx: Ctx): void {
 }
 
 /** Of more people than this a close is long work. */
-const MANY = 300
+const BACKGROUND_THRESHOLD = 300
 /** So many people are computed in one transaction. */
 const CHUNK = 500
 
@@ -89,7 +89,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
-  if (people.length > MANY) {
+  if (people.length > BACKGROUND_THRESHOLD) {
     if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }

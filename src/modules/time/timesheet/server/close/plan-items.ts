@@ -21,8 +21,8 @@ export async function unpublishedRows(ctx: Ctx, people: PersonTimesheet[], { fir
     select distinct employee_id from published_plan_day where employee_id = any (${people.map(({ id }) => id)}::bigint[])
       and day between ${first}::date and ${last}::date`.execute(ctx.db)
   if (!rows.length) return []
-  const told = rows.map(({ employee_id }) => employee_id)
-  const changed = new Map((await countsOf(ctx, told, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]))
+  const ids = rows.map(({ employee_id }) => employee_id)
+  const changed = new Map((await countsOf(ctx, ids, { from: first, to: last })).map(({ employee_id, changes }) => [employee_id, changes]))
   const link = { screen: '/work-schedule', params: { month } }
   return people.flatMap((person) => (changed.get(person.id) ?? []).map(({ day }) => rowOf(person, day, link)))
 }

@@ -24,9 +24,9 @@ export async function listDisputes(ctx: Ctx, { month, status, ...filters }: Pars
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
   const isOpen = (await closeOf(ctx, first)) === null
-  const shown = rows.filter((row) => !status || row.status === status)
+  const visible = rows.filter((row) => !status || row.status === status)
   return {
-    data: await toDisputes(ctx, shown, { first, last }, isOpen),
+    data: await toDisputes(ctx, visible, { first, last }, isOpen),
     open: rows.filter(({ status }) => status === 'open').length,
     people: ids.length,
     confirmed: await confirmedOf(ctx, ids, month),
@@ -44,13 +44,13 @@ export async function listPendingDisputes(ctx: Ctx, { search, timesheet_dispute_
     sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScope(ctx, 'o.employee_id')}
       and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
   )
-  const shown = rows.slice(0, LISTED)
-  const span = { first: shown[0]?.day ?? ctx.today, last: shown.at(-1)?.day ?? ctx.today }
-  return { data: await toDisputes(ctx, shown, span, true), count: rows.length }
+  const visible = rows.slice(0, LISTED)
+  const span = { first: visible[0]?.day ?? ctx.today, last: visible.at(-1)?.day ?? ctx.today }
+  return { data: await toDisputes(ctx, visible, span, true), count: rows.length }
 }
 
 async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
-  const said = await disputeAnswer(ctx, rows)
+  const answerOf = await disputeAnswer(ctx, rows)
   const cell = cellsOf(
     await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
     canViewLeaveReasons(ctx),
@@ -59,7 +59,7 @@ async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }
     const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && canResolveDisputes(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
-      ...said(row),
+      ...answerOf(row),
       category: row.category && (canViewLeaveReasons(ctx) ? row.category : null),
       before: cell(row, row.minutes),
       now: cell(row, row.now),

@@ -20,7 +20,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
   const { first, last } = monthSpan(month)
   const days = await myHoursOf(self, id, month)
   const rows = await disputesWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
-  const said = await disputeAnswer(self, rows)
+  const answerOf = await disputeAnswer(self, rows)
   const confirmation = await self.db
     .selectFrom('timesheet_confirmation')
     .select(['confirmed_at', 'digest', 'days'])
@@ -37,7 +37,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
     data: {
       month,
       closed: (await closeOf(self, first)) !== null,
-      disputes: rows.map((row) => ({ ...said(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
+      disputes: rows.map((row) => ({ ...answerOf(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
       confirmed: confirmation
         ? {
             at: confirmation.confirmed_at.toISOString(),

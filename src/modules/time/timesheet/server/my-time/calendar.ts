@@ -6,8 +6,8 @@ import { timeSettingsOf } from '../results/load-inputs.ts'
 import { currentEmployee, plannedDays } from './schedule.ts'
 
 /** How many days ahead one's own shifts stand in a calendar, and how many that are over. */
-const AHEAD = 92
-const BACK = 7
+const LOOKAHEAD_DAYS = 92
+const LOOKBACK_DAYS = 7
 
 /** `part`: which of the parts of a split shift, from 0. */
 type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
@@ -17,7 +17,7 @@ export async function myUpcomingShifts(ctx: Ctx): Promise<OwnShift[]> {
   if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
   const { self, id } = currentEmployee(ctx)
   const { settings } = await timeSettingsOf(self)
-  const days = await plannedDays(self, id, addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD))
+  const days = await plannedDays(self, id, addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS))
   return days.flatMap(({ day, shift, leave }) =>
     (leave ? [] : (shift?.segments ?? [])).map(({ from, to }, part) => ({
       day,

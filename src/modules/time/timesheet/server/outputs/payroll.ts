@@ -23,13 +23,13 @@ export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLo
   const paid = await paidHoursOf(ctx, sheet)
   if (voice.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await allowancesOf(ctx, sheet)
-  const told = toldBy(voice)
+  const names = toldBy(voice)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
       return linesOf(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
     })
-    .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, told))))
+    .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, names))))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => withoutFormula(heading)))
   const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
   return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)

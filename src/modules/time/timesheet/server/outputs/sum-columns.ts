@@ -9,8 +9,8 @@ export type SumColumn = { title: string; of: (person: PersonTimesheet) => number
 const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 const ofFamilies = (...families: HourFamily[]) => {
-  const wanted = new Set(families)
-  return ({ sum }: PersonTimesheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
+  const selected = new Set(families)
+  return ({ sum }: PersonTimesheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && selected.has(familyOf(code)))
 }
 
 /** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */

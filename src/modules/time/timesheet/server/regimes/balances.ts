@@ -56,7 +56,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
     ctx,
     periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
   )
-  const asked = await computePeriods(ctx, periods)
+  const computed = await computePeriods(ctx, periods)
   const tomorrow = addDays(ctx.today, 1)
   const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
   const plans = periods.length ? await plansOf(ctx, ids, tomorrow, most(periods.map(({ last_day }) => last_day))) : new Map()
@@ -65,7 +65,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
       let ahead = 0
       for (const [day, { planned_minutes }] of plans.get(period.employee_id) ?? [])
         if (day >= period.first_day && day <= period.last_day) ahead += planned_minutes
-      const { due } = asked[at]!
+      const { due } = computed[at]!
       return [period, { ...upToNow[at]!, last_day: period.last_day, due, ahead, moved: {}, earlier: 0 }]
     }),
   )
@@ -86,7 +86,7 @@ function rowOf(
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = earlierDay(last_day, laterDay(first_day, ctx.today))
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
-  const shown = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
+  const visible = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
   return {
     employee_id: id,
     fullName,
@@ -103,6 +103,6 @@ function rowOf(
     surplus: surplusMinutes(period),
     state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
     consented: kind === 'redistribution' && consents ? holds : null,
-    reasons: explainPeriod(shown),
+    reasons: explainPeriod(visible),
   }
 }

@@ -27,15 +27,15 @@ async function recomputed(ctx: Ctx, closeId: number, month: Day): Promise<Recomp
   const { rows: people } = await sql<{ employee_id: number }>`
     select employee_id from month_close_employee where month_close_id = ${closeId} order by 1`.execute(ctx.db)
   const rules = await companyRules(ctx, month, last)
-  const said: Recomputed = { month, people: people.length, days: 0, otherwise: 0, sums: await sumsOtherwise(ctx, closeId, month, last) }
+  const result: Recomputed = { month, people: people.length, days: 0, otherwise: 0, sums: await sumsOtherwise(ctx, closeId, month, last) }
   for (let at = 0; at < people.length; at += CHUNK) {
     const ids = people.slice(at, at + CHUNK).map(({ employee_id }) => employee_id)
     const inputs = await loadPeople(ctx, ids, month, last, rules)
     const days = ids.flatMap((id) => computePerson(id, inputs.get(id)!, rules, month, last, ctx.now.getTime()))
-    said.days += days.length
-    said.otherwise += await daysOtherwise(ctx, ids, month, last, days)
+    result.days += days.length
+    result.otherwise += await daysOtherwise(ctx, ids, month, last, days)
   }
-  return said
+  return result
 }
 
 async function daysOtherwise(ctx: Ctx, ids: number[], first: Day, last: Day, days: { employee_id: number; day: Day; minutes: object }[]) {

@@ -10,7 +10,7 @@ import { addResults, dropUnemployed, writeResults } from './write.ts'
 /** So many people are read, computed and written at once: memory does not grow with the company. */
 const CHUNK = 200
 /** So many of them are worked out at a stretch, before others have their turn. */
-const AT_A_STRETCH = 10
+const BATCH_SIZE = 10
 
 export type StaleDay = { employee_id: number; day: Day }
 
@@ -60,24 +60,24 @@ export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number,
   const month = `${monthOf(all[0]!.day)}-01`
   const { rows: closed } = await sql`select where month_is_closed(current_company(), ${month}::date)`.execute(ctx.db)
   if (!closed.length) {
-    const [queued, wanted] = [daysByPerson(stale), daysByPerson(all)]
+    const [queued, requested] = [daysByPerson(stale), daysByPerson(all)]
     const days = all.map(({ day }) => day).sort()
     const [from, to] = [days[0]!, days.at(-1)!]
     const rules = await companyRules(ctx, from, to)
-    const people = [...wanted.keys()].sort((a, b) => a - b)
+    const people = [...requested.keys()].sort((a, b) => a - b)
     for (let at = 0; at < people.length; at += CHUNK) {
       const ids = people.slice(at, at + CHUNK)
       const inputs = await loadPeople(ctx, ids, from, to, rules)
       const rows: ResultRow[] = []
       for (const [place, id] of ids.entries()) {
-        if (place % AT_A_STRETCH === 0) await setImmediate()
-        const own = [...wanted.get(id)!].sort()
-        rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => wanted.get(id)!.has(day)))
+        if (place % BATCH_SIZE === 0) await setImmediate()
+        const own = [...requested.get(id)!].sort()
+        rows.push(...computePerson(id, inputs.get(id)!, rules, own[0]!, own.at(-1)!, now).filter(({ day }) => requested.get(id)!.has(day)))
       }
       const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
       if (held.length < rows.length) await addResults(ctx, rows)
       if (held.length) await writeResults(ctx, held)
-      await dropUnemployed(ctx, ids, wanted, rows)
+      await dropUnemployed(ctx, ids, requested, rows)
     }
   }
   const people = stale.map(({ employee_id }) => employee_id)

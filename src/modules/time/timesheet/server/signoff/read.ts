@@ -33,11 +33,11 @@ export async function getDepartmentSignoffStatus(
   const own = new Set(department.people.map(({ id }) => id))
   const people = sheet.people.filter(({ id }) => own.has(id))
   const changed = people.filter(({ id }) => department.standings.get(id) === 'changed')
-  const [said] = await told(ctx, first, [department])
+  const [summary] = await told(ctx, first, [department])
   return {
     data: {
       ...(await monthState(ctx, month)),
-      department: said!,
+      department: summary!,
       digest: digestOf(month, department_id, await hoursOf(ctx, [...own], first, last)),
       unsettled: people.reduce(
         (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isBroken(day)))).length,
@@ -96,7 +96,7 @@ async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSumma
     ctx,
     sql`select id, signed_by as by, signed_at as at from timesheet_signoff where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
   )
-  const asked = await actionsById(
+  const reminders = await actionsById(
     ctx,
     sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from timesheet_signoff_reminder r
       where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from timesheet_signoff s where s.month = r.month and s.department_id = r.department_id)
@@ -104,7 +104,7 @@ async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSumma
   )
   const names = await namesOf(
     ctx,
-    [...signed, ...asked].map(([, { by }]) => by),
+    [...signed, ...reminders].map(([, { by }]) => by),
   )
   return found.map(({ id, name, people, standings, state, last }) => {
     const count = (standing: string) => [...standings.values()].filter((one) => one === standing).length
@@ -116,7 +116,7 @@ async function told(ctx: Ctx, first: Day, found: readonly DepartmentSignoffSumma
       changed: count('changed'),
       state,
       signed: toActor(names, signed.get(last ?? 0)),
-      reminded: toActor(names, asked.get(id)),
+      reminded: toActor(names, reminders.get(id)),
     }
   })
 }

@@ -26,12 +26,12 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   const employed = await employedDays(ctx, last)
   const read = readCells(ctx, last, employed, await ownCodes(ctx))
 
-  const [kept, dropped] = [
+  const [updated, dropped] = [
     read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
     read.filter(({ minutes, seen }) => minutes === null && seen === 0),
   ]
-  await writeCellsWithinLimits(ctx, kept, reason ?? null, async () => {
-    const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
+  await writeCellsWithinLimits(ctx, updated, reason ?? null, async () => {
+    const changed = [...(await changedSince(ctx, dropped)), ...(updated.length ? await write(ctx, updated) : [])]
     if (changed.length) throw new AppError('time.cell_changed', { cells: changed.map((cell) => shown(ctx, cell, employed)) })
   })
   return { data: { written: last.length } }

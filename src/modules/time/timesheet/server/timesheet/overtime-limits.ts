@@ -14,7 +14,7 @@ import { getTimeSettings } from '../close/settings.ts'
 import { brokenBy, type Decision, type MinuteRows, type OvertimeBreach, regularOf } from './overtime-law.ts'
 
 /** What an employee may not work as overtime, whatever its length. */
-const OF_PERSON: readonly LimitCode[] = [
+const PERSONAL_LIMITS: readonly LimitCode[] = [
   'minor_overtime',
   'overtime_on_reduced_hours_job',
   'overtime_when_pregnant',
@@ -51,7 +51,7 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteR
     const row = rows.get(`${one.employee_id} ${one.day}`)
     if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
     for (const code of violatedLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
-      if (!OF_PERSON.includes(code)) continue
+      if (!PERSONAL_LIMITS.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
       const { severity: _, key, values: figures, ...said } = toLimitMessage({ code, values, ...LIMITS[code] }, maySeeWhy)
       const message = translate(catalogs[ctx.language], ctx.language, key, figures)

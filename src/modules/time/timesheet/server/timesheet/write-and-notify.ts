@@ -12,7 +12,7 @@ import * as overtime from './overtime.ts'
 
 type Touched = { employee_id: number; day: Day }
 /** So many days are named one by one; of more the first and the last. */
-const NAMED = 5
+const MAX_LISTED_DAYS = 5
 
 /** Typed hours, written and told to those whose hours they are. */
 export async function updateTimesheetCells(ctx: Ctx, input: ParsedInput<typeof sheets.updateTimesheetCells>) {
@@ -52,16 +52,17 @@ async function tellOf<Row extends Touched>(
   rows: readonly Row[],
   more: (own: readonly Row[]) => Record<string, ReasonValue> = () => ({}),
 ): Promise<void> {
-  const told = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => {
+  const messages = [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => {
     const days = [...new Set(own.map(({ day }) => day))].sort()
-    const named = days.length > NAMED ? `${formatDay(days[0]!)} – ${formatDay(days.at(-1)!)}` : days.map((day) => formatDay(day)).join(', ')
+    const named =
+      days.length > MAX_LISTED_DAYS ? `${formatDay(days[0]!)} – ${formatDay(days.at(-1)!)}` : days.map((day) => formatDay(day)).join(', ')
     const details = JSON.stringify({ count: days.length, days: named, ...more(own) })
     return { id, details, link: `/employee-dashboard/employee-evidence?month=${monthOf(days[0]!)}` }
   })
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, ${`time.inbox.${what}`}, t.details, t.link
-    from unnest(${told.map(({ id }) => id)}::bigint[], ${told.map(({ details }) => details)}::jsonb[], ${told.map(({ link }) => link)}::text[])
+    from unnest(${messages.map(({ id }) => id)}::bigint[], ${messages.map(({ details }) => details)}::jsonb[], ${messages.map(({ link }) => link)}::text[])
         t (employee_id, details, link)
       join membership m on m.employee_id = t.employee_id and m.user_id <> ${ctx.userId}`.execute(ctx.db)
 }

@@ -20,24 +20,28 @@ import { DisputeDialog } from './TimesheetStatus.tsx'
 
 /** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
 export function MyDays({ days, isOpen }: { days: readonly MyDay[]; isOpen: boolean }) {
-  const [asked, setAsked] = useState<string>()
+  const [selectedDay, setSelectedDay] = useState<string>()
   const [objected, setObjected] = useState<MyDay>()
   const t = useTranslate(messages)
   const say = useTranslate(messages)
-  const day = days.find((one) => one.day === asked)
+  const day = days.find((one) => one.day === selectedDay)
   return (
     <>
-      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
-      <SideDrawer open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
-        {asked && (
+      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setSelectedDay} />
+      <SideDrawer
+        open={selectedDay !== undefined}
+        close={() => setSelectedDay(undefined)}
+        title={selectedDay ? t.dayInWords(selectedDay) : ''}
+      >
+        {selectedDay && (
           <Stack>
-            <Why day={asked} />
-            {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
-            {isOpen && day && asked <= today() && (
+            <Why day={selectedDay} />
+            {selectedDay <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${selectedDay}`}>{t('own.correct_pass')}</LinkTo>}
+            {isOpen && day && selectedDay <= today() && (
               <div>
                 <Button
                   onClick={() => {
-                    setAsked(undefined)
+                    setSelectedDay(undefined)
                     setObjected(day)
                   }}
                   aria-haspopup="dialog"

@@ -91,10 +91,10 @@ function useSeen(ids: readonly number[]): void {
     // Whoever could not be noted is asked again by the next visit.
     failed: () => undefined,
   })
-  const said = useRef(new Set<number>()).current
+  const acknowledged = useRef(new Set<number>()).current
   useEffect(() => {
-    const fresh = ids.filter((id) => !said.has(id))
-    for (const id of fresh) said.add(id)
+    const fresh = ids.filter((id) => !acknowledged.has(id))
+    for (const id of fresh) acknowledged.add(id)
     if (fresh.length) see.mutate(fresh)
   })
 }

@@ -22,9 +22,9 @@ const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = 
 export function PayrollCodes({ codes, change, disabled }: Props) {
   const t = useTranslate(messages)
   const { nameOf } = usePayrollNames()
-  const set = (code: string, given: string | undefined) => {
+  const set = (code: string, text: string | undefined) => {
     const { [code]: _, ...others } = codes
-    change(given === undefined ? others : { ...others, [code]: given })
+    change(text === undefined ? others : { ...others, [code]: text })
   }
   return (
     <Stack>
@@ -37,7 +37,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
               label={`${code} – ${t(`payroll.allowance.${code}`)}`}
               placeholder={code}
               value={codes[code] ?? ''}
-              onChange={(given) => set(code, given.trim() || undefined)}
+              onChange={(text) => set(code, text.trim() || undefined)}
               disabled={disabled || codes[code] === ''}
               maxLength={20}
             />
@@ -57,7 +57,7 @@ export function PayrollCodes({ codes, change, disabled }: Props) {
               label={`${code} – ${nameOf(of, part)}`}
               placeholder={codes[of] || code}
               value={codes[code] ?? ''}
-              onChange={(given) => set(code, given.trim() || undefined)}
+              onChange={(text) => set(code, text.trim() || undefined)}
               disabled={disabled || (codes[code] ?? codes[of]) === ''}
               maxLength={20}
             />

@@ -16,7 +16,7 @@ type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }
 
 /** The most columns that a file may have. */
-const MOST = 60
+const MAX_COLUMNS = 60
 
 /** The columns in their order: what each holds and what it is called. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
@@ -117,7 +117,7 @@ export function PayrollColumns({ columns, change, disabled }: Props) {
           </li>
         ))}
       </ol>
-      {!disabled && columns.length < MOST && (
+      {!disabled && columns.length < MAX_COLUMNS && (
         <div>
           <Button icon={IconPlus} onClick={() => change([...columns, { field: 'hours', heading: t('payroll.field.hours') }])}>
             {t('payroll.add')}

@@ -26,10 +26,10 @@ export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
     hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
     allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
   }
-  const told = usePayrollNames()
+  const names = usePayrollNames()
   const month = monthOf(today())
   const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))
+  const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, names)))
   if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
   return (
     <Stack>

@@ -8,13 +8,13 @@ export const tones: Record<DepartmentSignoff['state'], Tone> = { none: 'neutral'
 
 /** Of how many people it is, of how many it is not, who signed it, and who was asked to. */
 export function signoffText(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSignoff): string {
-  const said = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
+  const values = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
   return [
     t('signing.people', { count: people }),
     state === 'part' && t('signing.unsigned', { count: unsigned }),
     changed > 0 && t('signing.changed', { count: changed }),
-    signed && t('signing.signed_by', said(signed)),
-    reminded && state !== 'signed' && t('signing.reminded_by', said(reminded)),
+    signed && t('signing.signed_by', values(signed)),
+    reminded && state !== 'signed' && t('signing.reminded_by', values(reminded)),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -18,10 +18,10 @@ export function Filters({ filters, only }: { filters: TimesheetFilters; only: st
   const { search, setSearch } = useAddress()
   const { departments, teams, locations } = useLookups()
   const [text, setText] = useState(search.name ?? '')
-  const asked = useDebounced(text, searchDebounce)
+  const debounced = useDebounced(text, searchDebounce)
   useEffect(() => {
-    if (asked !== (search.name ?? '')) setSearch({ name: asked.trim(), page: null })
-  }, [asked, search.name, setSearch])
+    if (debounced !== (search.name ?? '')) setSearch({ name: debounced.trim(), page: null })
+  }, [debounced, search.name, setSearch])
   const choice = (name: 'department_id' | 'team_id' | 'location_id', label: string, all: string, options: Option<number>[]) => (
     <div className="sheet-filter">
       <SelectField

@@ -50,7 +50,7 @@ const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ .
 
 function Rows({ rows }: { rows: Row[] }) {
   const t = useTranslate(messages)
-  const told = usePayrollNames()
+  const names = usePayrollNames()
   const payer = ({ payer, percent }: Row) =>
     [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
       .filter(Boolean)
@@ -77,7 +77,7 @@ function Rows({ rows }: { rows: Row[] }) {
         {
           title: t('timesheet.payroll_category'),
           is: 'state',
-          cell: ({ category, part }) => `${category} – ${told.nameOf(category, part as PayrollPart | null)}`,
+          cell: ({ category, part }) => `${category} – ${names.nameOf(category, part as PayrollPart | null)}`,
         },
         { title: t('timesheet.payroll_payer'), cell: payer },
         { title: t('timesheet.payroll_before'), is: 'figure', cell: ({ before_minutes }) => t.hours(before_minutes) },

@@ -46,9 +46,9 @@ export function Reasons({ of }: { of: DayWhy['reasons'] }) {
 /** Codes stay as the grid has them, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
 function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
-  const shown: MessageValues = { ...values }
-  for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))
-  return t.known(key, shown) ?? key
+  const display: MessageValues = { ...values }
+  for (const name of CODES) if (display[name] !== undefined) display[name] = verbatim(String(display[name]))
+  return t.known(key, display) ?? key
 }
 
 function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayWhy['overtime']>): string {

@@ -8,8 +8,8 @@ export type TimesheetProblem = { key: string; kind: CheckItem['kind']; employee_
 export function addChecked(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
-    const said = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
-    const rows = second.rows.filter((row) => !said.has(placeOf(row) ?? ''))
+    const places = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
+    const rows = second.rows.filter((row) => !places.has(placeOf(row) ?? ''))
     return { ...first!, count: first!.count + second.count - (second.rows.length - rows.length), rows: [...first!.rows, ...rows] }
   })
   return { ...next, items }

@@ -25,7 +25,7 @@ export function useCells(latest: RefObject<Timesheet>) {
   const refresh = useInvalidate()
   const written = useRef(new Map<string, number>())
   const computed = useRef(new Map<string, string>())
-  const [asked, setAsked] = useState<Confirm>()
+  const [asked, setConfirmation] = useState<Confirm>()
 
   const save = useCallback(
     async (changes: CellChange[]): Promise<SaveReply> => {
@@ -47,8 +47,10 @@ export function useCells(latest: RefObject<Timesheet>) {
           const breaches = error.details.breaches as PlanFinding[]
           const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
           const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
-          const given = await new Promise<string | null>((answer) => setAsked({ warnings, title: t('timesheet.breaks_limits'), answer }))
-          setAsked(undefined)
+          const given = await new Promise<string | null>((answer) =>
+            setConfirmation({ warnings, title: t('timesheet.breaks_limits'), answer }),
+          )
+          setConfirmation(undefined)
           if (given === null) throw error
           return write(given)
         }
@@ -88,10 +90,10 @@ export function useCells(latest: RefObject<Timesheet>) {
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */
 function refusals(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
-  const said = new Map<string, string>()
-  for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
-  for (const breach of (error.details.breaches ?? []) as PlanFinding[]) said.set(keyOf(breach), t.data(breach.message))
+  const messagesByCell = new Map<string, string>()
+  for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) messagesByCell.set(keyOf(cell), t.data(cell.message))
+  for (const breach of (error.details.breaches ?? []) as PlanFinding[]) messagesByCell.set(keyOf(breach), t.data(breach.message))
   for (const cell of (error.details.cells ?? []) as (Cell & { text: string })[])
-    said.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
-  return said
+    messagesByCell.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
+  return messagesByCell
 }

@@ -17,7 +17,7 @@ export type FieldValue = ChangeContent['fields'][number]['after']
 const isSensitive = (name: RequestableField) => sensitiveNames.some((one) => one === name)
 
 /** So many days ahead a change may be asked for. */
-const AHEAD = 366
+const MAX_DAYS_AHEAD = 366
 
 /** What the record says of these fields now. */
 export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<RequestableField, FieldValue>> {
@@ -49,10 +49,12 @@ export const dataChange = kindOf(ChangeContent, {
       ([field, code]): RequestFinding => ({ key: typeof code === 'string' ? code : code.code, values: {}, severity: 'error', field }),
     )
     const meanwhile = content.fields.filter(({ name, before }) => (now[name] ?? null) !== (before ?? null))
-    const isTooFar = content.from > addDays(ctx.today, AHEAD)
+    const isTooFar = content.from > addDays(ctx.today, MAX_DAYS_AHEAD)
     return [
       ...errors,
-      ...(isTooFar ? [{ key: 'requests.why.from_too_far', values: { count: AHEAD }, severity: 'error' as const, field: 'from' }] : []),
+      ...(isTooFar
+        ? [{ key: 'requests.why.from_too_far', values: { count: MAX_DAYS_AHEAD }, severity: 'error' as const, field: 'from' }]
+        : []),
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.why.changed_meanwhile',

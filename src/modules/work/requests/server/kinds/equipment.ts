@@ -10,7 +10,7 @@ import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
 /** So many days ahead equipment may be asked for. */
-const AHEAD = 366
+const MAX_DAYS_AHEAD = 366
 
 async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
   if (replaces === null) return null
@@ -40,15 +40,17 @@ export const equipment = kindOf(EquipmentContent, {
         array(select r.content ->> 'item' from request r where r.employee_id = ${employeeId} and r.kind = 'equipment' and r.id is distinct from ${id ?? null}
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
-    const held = await equipmentHeldBy(ctx, employeeId)
+    const current = await equipmentHeldBy(ctx, employeeId)
     const isSame = (other: string) => fold(other) === fold(item)
     const isNew = id === undefined
-    const has = replaces === null && held.find((one) => isSame(one.item))
+    const has = replaces === null && current.find((one) => isSame(one.item))
     return [
       ...(isNew && day < ctx.today ? [finding('error', 'day', 'requests.why.equipment_past')] : []),
-      ...(isNew && day > addDays(ctx.today, AHEAD) ? [finding('error', 'day', 'requests.why.equipment_too_far', { count: AHEAD })] : []),
+      ...(isNew && day > addDays(ctx.today, MAX_DAYS_AHEAD)
+        ? [finding('error', 'day', 'requests.why.equipment_too_far', { count: MAX_DAYS_AHEAD })]
+        : []),
       ...(is_employed ? [] : [finding('error', 'day', 'requests.why.not_employed', { day })]),
-      ...(replaces === null || held.some((one) => one.id === replaces)
+      ...(replaces === null || current.some((one) => one.id === replaces)
         ? []
         : [finding('error', 'replaces', 'requests.why.equipment_gone')]),
       ...(waiting.some(isSame) ? [finding('error', 'item', 'requests.why.asked_already')] : []),

@@ -10,7 +10,7 @@ import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
 /** So many days ahead overtime may be asked for. */
-const AHEAD = 92
+const MAX_DAYS_AHEAD = 92
 
 /** On approval it is the approved overtime of the day, as if it had been decided beside the hours. */
 export const overtime = kindOf(OvertimeContent, {
@@ -39,7 +39,9 @@ export const overtime = kindOf(OvertimeContent, {
     const isNew = id === undefined
     return [
       ...(isNew && day < ctx.today ? [finding('error', 'requests.why.overtime_past')] : []),
-      ...(isNew && day > addDays(ctx.today, AHEAD) ? [finding('error', 'requests.why.overtime_too_far', { count: AHEAD })] : []),
+      ...(isNew && day > addDays(ctx.today, MAX_DAYS_AHEAD)
+        ? [finding('error', 'requests.why.overtime_too_far', { count: MAX_DAYS_AHEAD })]
+        : []),
       ...(waiting ? [finding('error', 'requests.why.asked_already')] : []),
       ...forbidden.map(({ message, article }) => finding('error', 'requests.why.overtime_limit', { what: message }, article)),
       ...broken.map(({ message, article }) => finding('warning', 'requests.why.overtime_limit', { what: message }, article)),

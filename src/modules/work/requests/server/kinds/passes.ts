@@ -20,7 +20,7 @@ export async function passesOn(ctx: Ctx, employeeId: number, day: Day): Promise<
   return rows
 }
 
-const shown = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
+const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
 const dayOf = ({ at }: PassContent) => belgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
@@ -76,7 +76,7 @@ export const passCorrection = kindOf(PassContent, {
     const day = dayOf(content)
     const passes = await passesOn(ctx, employeeId, day)
     const old = content.clock_event_id === null ? undefined : await passAt(ctx, employeeId, content.clock_event_id)
-    return { ...content, kind: 'pass_correction', day, replaces: old ? shown(old) : null, passes: passes.map(shown) }
+    return { ...content, kind: 'pass_correction', day, replaces: old ? toPassView(old) : null, passes: passes.map(toPassView) }
   },
 
   async carryOut(ctx, { employeeId, note }, content) {

@@ -10,10 +10,10 @@ import type { RequestViewOf } from '../../shapes.ts'
 export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }) {
   const t = useTranslate(screenMessages)
   const named = useTranslate(employeeMessages)
-  const told = useFieldText()
-  const said = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
+  const fieldText = useFieldText()
+  const valueText = (name: string, value: RequestViewOf<'data_change'>['fields'][number]['after']) => {
     const field = personFieldList.find((one) => one.name === name)
-    return (field && told(field, value)) || t('requests.empty')
+    return (field && fieldText(field, value)) || t('requests.empty')
   }
   return (
     <Stack>
@@ -22,8 +22,8 @@ export function ChangeContent({ shown }: { shown: RequestViewOf<'data_change'> }
         keyOf={({ name }) => name}
         columns={[
           { title: t('requests.field'), is: 'head', cell: ({ name }) => named(`employees.${name}`) },
-          { title: t('requests.before'), cell: ({ name, before }) => said(name, before) },
-          { title: t('requests.after'), cell: ({ name, after }) => <strong>{said(name, after)}</strong> },
+          { title: t('requests.before'), cell: ({ name, before }) => valueText(name, before) },
+          { title: t('requests.after'), cell: ({ name, after }) => <strong>{valueText(name, after)}</strong> },
         ]}
       />
       <Facts facts={[[t('requests.effect_on'), t.day(shown.from)]]} />

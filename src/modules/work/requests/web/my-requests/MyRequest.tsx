@@ -16,12 +16,12 @@ import '../requests.css'
 export function MyRequest({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const asking = useApiQuery(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   const withdraw = useApiMutation(() => api.withdrawRequest({ request_id: id }), {
     refresh: [['requests']],
     saved: t('requests.withdrawn'),
-    done: () => setAsked(false),
+    done: () => setConfirming(false),
   })
   return (
     <QueryContent asking={asking} rows={8}>
@@ -30,15 +30,15 @@ export function MyRequest({ id }: { id: number }) {
           <Row spread>
             <StatusBadge of={request} />
             {request.can.withdraw && (
-              <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+              <Button small onClick={() => setConfirming(true)} aria-haspopup="dialog">
                 {t('requests.withdraw')}
               </Button>
             )}
           </Row>
           <RequestBody request={request} />
           <ConfirmDialog
-            open={asked}
-            close={() => setAsked(false)}
+            open={isConfirming}
+            close={() => setConfirming(false)}
             title={t('requests.withdraw')}
             confirm={t('requests.withdraw')}
             act={() => withdraw.mutateAsync(undefined)}

@@ -32,7 +32,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 const MyRequest = lazy(async () => ({ default: (await import('./MyRequest.tsx')).MyRequest }))
 
 const home = '/employee-dashboard'
-const MANY = 100
+const PAGE_SIZE = 100
 
 /** What one has asked for beside leave, where it stands, and the way to ask. */
 export function MyRequestsPage() {
@@ -40,7 +40,7 @@ export function MyRequestsPage() {
   const api = useApi(myRequestsContract)
   const { may, user } = useSession()
   const { go, search, setSearch } = useAddress()
-  const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listMyRequests({ size: MANY }, { signal })).requests, {
+  const asking = useApiQuery(['requests', 'own'], async (signal) => (await api.listMyRequests({ size: PAGE_SIZE }, { signal })).requests, {
     enabled: user.employee_id !== null,
   })
   const opened = Number(search.open) || undefined

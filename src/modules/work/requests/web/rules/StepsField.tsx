@@ -12,7 +12,7 @@ import { plainApprovers } from '../../rules/approvers.ts'
 import { useApproverChoices, useApproverNames } from '../use-approver-names.ts'
 
 export type StepValue = z.input<typeof StepInput>
-const MOST = 6
+const MAX_STEPS = 6
 
 /** The steps of a rule, one after another. */
 export function StepsField({ steps, change }: { steps: readonly StepValue[]; change: (steps: StepValue[]) => void }) {
@@ -60,7 +60,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
           </Columns>
         </fieldset>
       ))}
-      {steps.length < MOST && (
+      {steps.length < MAX_STEPS && (
         <div className="row">
           <Button small icon={IconPlus} onClick={() => change([...steps, { approvers: [], needs: 'any' }])}>
             {t('requests.add_step')}

@@ -8,7 +8,7 @@ import { updatePlan } from '../write.ts'
 import { plannedPeople } from './plan-changes.ts'
 
 /** So many are written at once, and so many can be taken back. */
-const MOST_CELLS = 20_000
+const MAX_CELLS = 20_000
 
 type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; seen: number | null }
 
@@ -28,13 +28,13 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
   const [cells, before]: [Cell[], Cell[]] = [[], []]
   for (const id of ids)
     for (const day of daysBetween(to, last)) {
-      const wanted = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
+      const shift = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
       const there = target.get(id)!.get(day)
-      if (!wanted || !there || wanted.shift_id === there.shift_id) continue
-      cells.push({ employee_id: id, day, shift_id: wanted.shift_id, seen: there.shift_id })
-      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: wanted.shift_id })
+      if (!shift || !there || shift.shift_id === there.shift_id) continue
+      cells.push({ employee_id: id, day, shift_id: shift.shift_id, seen: there.shift_id })
+      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: shift.shift_id })
     }
-  if (cells.length > MOST_CELLS) throw validationError({ weeks: 'plan.too_many_days' })
+  if (cells.length > MAX_CELLS) throw validationError({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }
   const { data } = await updatePlan(ctx, { cells, reason })
   return { data: { ...data, before } }

@@ -7,7 +7,7 @@ import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from 
 import type { Affected, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
-export const AROUND = CHECK_MARGIN + 7
+export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
 
 export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
 
@@ -48,20 +48,20 @@ function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): 
       const days = new Map(plans.get(id))
       for (const day of daysBetween(from, to)) {
         const cell = days.get(day)
-        const said = told.get(id)?.get(day)
-        if (!cell || (said === undefined && day < ctx.today)) continue
-        if (!said) {
+        const published = told.get(id)?.get(day)
+        if (!cell || (published === undefined && day < ctx.today)) continue
+        if (!published) {
           days.set(day, { ...cell, shift_id: null, shift_version_id: null, planned_minutes: 0 })
           continue
         }
-        const key = `${said.shift_version_id} ${said.planned} ${JSON.stringify(said.segments)}`
+        const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
         if (!asTold.has(key)) {
           // Versions as they were told stand beside those of today, under numbers of their own.
           asTold.set(key, -1 - asTold.size)
-          const rules = shifts.get(said.shift_version_id)?.rules
-          shifts.set(asTold.get(key)!, { segments: said.segments, planned_minutes: said.planned, ...(rules && { rules }) })
+          const rules = shifts.get(published.shift_version_id)?.rules
+          shifts.set(asTold.get(key)!, { segments: published.segments, planned_minutes: published.planned, ...(rules && { rules }) })
         }
-        days.set(day, { ...cell, shift_id: said.shift_id, shift_version_id: asTold.get(key)!, planned_minutes: said.planned })
+        days.set(day, { ...cell, shift_id: published.shift_id, shift_version_id: asTold.get(key)!, planned_minutes: published.planned })
       }
       return [id, days]
     }),

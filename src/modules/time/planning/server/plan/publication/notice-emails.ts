@@ -12,7 +12,7 @@ import { clock } from '../../../rules/time-format.ts'
 type PlanLetter = Recipient & { first_day: Day; last_day: Day; days: PlanChange[] }
 
 /** So many days stand in a letter; the schedule itself has all of them. */
-const MOST_DAYS = 20
+const MAX_LISTED_DAYS = 20
 
 /** A letter for everybody whom a publication told something: that the schedule is there, and what is different in it. */
 export async function emailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_publication_id: number }): Promise<void> {
@@ -42,7 +42,7 @@ export function spanText(first: Day, last: Day, language: Language): string {
 }
 
 function changedText(changed: readonly PlanChange[], language: Language): string {
-  const lines = changed.slice(0, MOST_DAYS).map((change) => changeText(change, language))
+  const lines = changed.slice(0, MAX_LISTED_DAYS).map((change) => changeText(change, language))
   const more = changed.length - lines.length
   return [...lines, ...(more ? [translate(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
 }
@@ -60,7 +60,7 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
 }
 
 /** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */
-export const publishedText = (told: PublishedShift | undefined) =>
-  told ? `${told.name} (${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
+export const publishedText = (published: PublishedShift | undefined) =>
+  published ? `${published.name} (${published.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})` : ''
 
 export const emailPlanNoticesJob = defineJob('emailPlanNotices', emailPlanNotices)

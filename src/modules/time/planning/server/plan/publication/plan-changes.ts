@@ -22,11 +22,11 @@ export type Affected = GridPerson & { is_first: boolean; changes: NotifiedChange
 export type PublishedDays = Map<number, Map<Day, PublishedShift>>
 export type PlanChanges = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: PublishedDays }
 
-const LONGEST = 62
+const MAX_SPAN_DAYS = 62
 
 export function assertSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
   if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
-  if (to > addDays(from, LONGEST - 1)) throw validationError({ to: 'plan.span_too_long' })
+  if (to > addDays(from, MAX_SPAN_DAYS - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
 
 /** Who is planned in the span, within reach. */
@@ -52,7 +52,7 @@ export async function planChangesOf(
   const [first, last] = [addDays(from, -around), addDays(to, around)]
   const plans = await plansOf(ctx, ids, first, last)
   const told = await publishedDays(ctx, ids, first, last)
-  const shown = await publishableShifts(ctx)
+  const shifts = await publishableShifts(ctx)
   const since = await employedSince(ctx, ids, to)
   const closed = await closedMonths(ctx, from, to)
   const { settings } = await timeSettingsOf(ctx)
@@ -68,7 +68,7 @@ export async function planChangesOf(
       if (!cell) continue
       const before = known?.get(day)
       if (before !== undefined) isFirst = false
-      const after = cell.shift_version_id === null ? null : (shown.get(cell.shift_version_id) ?? null)
+      const after = cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null)
       if (!differsFromPublished(after, before)) continue
       const change: PlanChange = { day, after, ...(before !== undefined && { before }) }
       const notice = noticePeriodOf(change, published)

@@ -2,11 +2,11 @@ import type { Ctx } from '#platform/context.ts'
 import { isExcusedBy, type ShortNoticeReason } from '../../../rules/law/publication.ts'
 import type { FindingOf } from '../month.ts'
 import type { GridPerson } from '../plan-members.ts'
-import { AROUND, breachesOf, lateFindings } from './findings.ts'
+import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
 import { type Affected, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
 
 /** So many people are looked at at once. */
-const PART = 500
+const CHUNK_SIZE = 500
 /** So many findings of a kind are named in an answer. */
 export const MAX_LISTED = 300
 
@@ -44,9 +44,9 @@ export async function countPublication(
   told?: (done: number, of: number) => Promise<void>,
 ) {
   const sum: PublicationSum = { ...nothing(), digest: digestOf(last, []) }
-  for (let at = 0; at < people.length; at += PART) {
+  for (let at = 0; at < people.length; at += CHUNK_SIZE) {
     await told?.(at, people.length)
-    const standing = await planChangesOf(ctx, people.slice(at, at + PART), span, AROUND)
+    const standing = await planChangesOf(ctx, people.slice(at, at + CHUNK_SIZE), span, CHECK_DAYS_AROUND)
     sum.digest = digestOf(last, standing.affected, sum.digest)
     const affected = standing.affected.filter(({ id }) => chosen.has(id))
     if (!affected.length) continue

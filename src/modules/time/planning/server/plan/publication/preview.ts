@@ -4,12 +4,12 @@ import { pagination } from '#shared/fields.ts'
 import type { ConcernedEmployee, publicationContract as publications } from '../../../publication-contract.ts'
 import { isExcusedBy, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
 import { findingRows } from '../month.ts'
-import { AROUND, breachesOf, lateFindings } from './findings.ts'
+import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
 import { type Affected, assertSpan, digestOf, lastPublication, type NotifiedChange, planChangesOf, plannedPeople } from './plan-changes.ts'
 import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
 
 /** So many people are looked at in one answer, and of so many of them the first days are shown. */
-const PART = 500
+const CHUNK_SIZE = 500
 const SHOWN = 60
 const SHOWN_DAYS = 6
 
@@ -17,9 +17,9 @@ const SHOWN_DAYS = 6
 export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
   assertSpan(span)
   const all = await plannedPeople(ctx, span)
-  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
-  const people = all.slice((part - 1) * PART, part * PART)
-  const standing = await planChangesOf(ctx, people, span, AROUND)
+  const part = Math.min(page, Math.ceil(all.length / CHUNK_SIZE) || 1)
+  const people = all.slice((part - 1) * CHUNK_SIZE, part * CHUNK_SIZE)
+  const standing = await planChangesOf(ctx, people, span, CHECK_DAYS_AROUND)
   const { affected } = standing
   const last = await lastPublication(
     ctx,
@@ -28,7 +28,7 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
   )
   const { forbidden, consents, warnings } = await breachesOf(ctx, standing, span)
   const changes = affected.flatMap((one) => one.changes)
-  const said = (findings: typeof forbidden) => findingRows(ctx, findings).slice(0, MAX_LISTED)
+  const rowsOf = (findings: typeof forbidden) => findingRows(ctx, findings).slice(0, MAX_LISTED)
   return {
     data: {
       from: span.from,
@@ -39,11 +39,11 @@ export async function previewPublication(ctx: Ctx, { page, after, ...span }: Par
       late: lateOf(changes),
       needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
       grounds: groundsOf(changes),
-      forbidden: said(forbidden),
-      consents: said(consents),
-      warnings: said(warnings),
+      forbidden: rowsOf(forbidden),
+      consents: rowsOf(consents),
+      warnings: rowsOf(warnings),
       notices: findingRows(ctx, lateFindings(affected).slice(0, MAX_LISTED)),
-      pagination: pagination({ page: part, size: PART }, all.length),
+      pagination: pagination({ page: part, size: CHUNK_SIZE }, all.length),
     },
   }
 }

@@ -16,7 +16,7 @@ import { type Excuse, writePublication } from './write.ts'
 type Input = ParsedInput<typeof publications.publishPlan>
 
 /** Of more people than this a publication is long work. */
-const MANY = 500
+const BACKGROUND_THRESHOLD = 500
 
 /**
  * Publishes the plan of a span: everybody whose days are not as they know them is told. All or nothing; of two at once the second is told
@@ -25,7 +25,7 @@ const MANY = 500
 export async function publishPlan(ctx: Ctx, input: Input) {
   assertSpan(input)
   const people = await plannedPeople(ctx, input)
-  if (people.length > MANY) {
+  if (people.length > BACKGROUND_THRESHOLD) {
     const job_id = await enqueueBackgroundJob(ctx, publishLargePlanJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
   }
@@ -81,9 +81,9 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
 /** Whom a publication is of: those who were named, all where nobody was; without those who are left out. */
 function chosenOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
   const all = new Set(people.map(({ id }) => id))
-  const wanted = named ? new Set(named) : all
+  const selected = named ? new Set(named) : all
   if (named?.some((id) => !all.has(id))) throw new AppError('plan.not_in_span')
-  return wanted.difference(new Set(left))
+  return selected.difference(new Set(left))
 }
 
 type ExpectedDigest = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }

@@ -9,11 +9,14 @@ export function legend(people: PersonTimesheet[], voice: OutputLocale): Content 
   const codes = inTimesheetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
   const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
   const lacksData = people.some(({ days, weekly_minutes }) => days.some((day) => day && paperText(day, weekly_minutes) === NO_DATA))
-  const told = [
+  const lines = [
     ...codes.map((code) => [code, categoryName(voice, code)]),
     ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : []),
     ...(lacksData ? [[NO_DATA, voice.word('time.paper.no_data')]] : []),
   ]
-  const text = told.flatMap(([code, name], at) => [{ text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true }, { text: ` ${name}` }])
+  const text = lines.flatMap(([code, name], at) => [
+    { text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true },
+    { text: ` ${name}` },
+  ])
   return { text, fontSize: 6, margin: [0, 5, 0, 0] }
 }

@@ -73,15 +73,15 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     const some = people.slice(at, at + AT_ONCE)
     const ids = some.map(({ id }) => id)
     const plans = await plansOf(ctx, ids, from, to)
-    const told = await publishedDays(ctx, ids, from, to)
+    const publishedByEmployee = await publishedDays(ctx, ids, from, to)
     const away = new Set((await leaveAhead(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
     for (const { new_days, changes } of await countsOf(ctx, ids, input)) waiting += new_days + changes.length
     const cellOf = (id: number, day: string): PlanPrintCell => {
       const cell = plans.get(id)!.get(day)
       if (!cell) return 'nowhere'
       if (away.has(`${id} ${day}`)) return 'away'
-      const said = told.get(id)?.get(day)
-      if (asPublished && said !== undefined) return shown(said)
+      const published = publishedByEmployee.get(id)?.get(day)
+      if (asPublished && published !== undefined) return shown(published)
       if (asPublished && day >= ctx.today) return 'unsaid'
       return shown(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
     }
@@ -109,7 +109,12 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
   return { name, type: 'application/pdf', bytes }
 }
 
-const shown = (told: PublishedShift): PlanPrintCell =>
-  told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
+const shown = (publishedByEmployee: PublishedShift): PlanPrintCell =>
+  publishedByEmployee && {
+    code: publishedByEmployee.code,
+    name: publishedByEmployee.name,
+    segments: publishedByEmployee.segments,
+    minutes: publishedByEmployee.planned,
+  }
 
 export const writePlanPrintJob = defineBackgroundJob('writePlanPrint', writePlanPrint)
