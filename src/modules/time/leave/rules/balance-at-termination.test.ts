@@ -12,7 +12,7 @@ test('of the year of the end the proportional part is left, less what was taken'
   assert.deepEqual([left.days, keys(left)], [6, ['right', 'taken', 'days']])
 })
 
-test('what may still be used of the year before is left too, and what was given beside the rule', () => {
+test('carried days and extra allocations are part of the balance at termination', () => {
   const left = balanceAtTermination(2026, [lot(2025, 20, 17), lot(2026, 23, 0)], right(10, 20))
   assert.deepEqual([left.days, keys(left)], [16, ['brought', 'right', 'beside', 'days']])
 })

@@ -4,7 +4,7 @@ import { checkBlood, secondDayOf } from './blood-donation.ts'
 
 const keys = (...given: Parameters<typeof checkBlood>) => checkBlood(...given).map(({ key, values }) => [key, values.day])
 
-test('the second day is the one after the day of giving, or the next day of work where the act says so', () => {
+test('the second day follows the donation, or is the next working day by the act', () => {
   // Given on a Friday; work goes on on Monday.
   assert.equal(secondDayOf('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
   assert.equal(secondDayOf('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')

@@ -172,7 +172,7 @@ test('every leave type is booked under a category of hours that exists', () => {
     for (const category of Object.values(timesheet)) assert.ok(codes.has(category), `${code} ${category}`)
 })
 
-test('nobody asks for sick leave through the chain, and colleagues do not see that it is one', () => {
+test('sick leave cannot be requested, and colleagues do not see its kind', () => {
   for (const { group, requestable, sensitive, approval } of leaveTypes.filter((type) => type.group === 'sick')) {
     assert.deepEqual([group, requestable, sensitive, approval], ['sick', false, true, ['hr']])
   }

@@ -73,7 +73,7 @@ test('articles are said as papers say them', () => {
   )
 })
 
-test('a decision on annual leave tells right, grounds, span, return and what is left, in the gender of the person', () => {
+test('a decision states entitlement, criteria, period, return and rest, by gender', () => {
   const { lines } = written(known)
   for (const said of [
     'Utvrđuje se da zaposlena Jelena Ilić, raspoređena na radno mesto Prodavac u organizacionoj jedinici Prodaja, ima pravo na godišnji odmor za 2026. godinu u trajanju od 22 radna dana.',
@@ -87,7 +87,7 @@ test('a decision on annual leave tells right, grounds, span, return and what is 
     assert.ok(lines.includes(said), `${said}\n${lines.join('\n')}`)
 })
 
-test('for every type, kind and gender a decision writes itself, with no hole open and nothing said twice', () => {
+test('a decision renders for every type, kind and gender without open fields', () => {
   for (const type of leaveTypes.filter(({ decision }) => decision))
     for (const kind of ['decision', 'change', 'revocation'] as const)
       for (const isWoman of [false, true]) {

@@ -29,7 +29,7 @@ test('the middle of a day has as much work before it as after it', () => {
   assert.equal(midpointOf([], 480), 720)
 })
 
-test('a night whose middle is of the next day has no halves, and neither has a free day', () => {
+test('a night shift across midnight and a day off have no halves', () => {
   assert.equal(midpointOf([{ from: 1320, to: 1800 }], 480), null)
   assert.equal(midpointOf([{ from: 1080, to: 1560 }], 480), 1320)
   assert.equal(midpointOf([], 0), null)

@@ -9,14 +9,14 @@ const said = (check: Partial<LawCheck> & { code: string }) => {
 }
 const until = (lastDay: string) => ({ firstDay: '2026-01-12', lastDay })
 
-test('a suspension ends after three months, unless its note names the detention or the proceedings', () => {
+test('a suspension ends after three months unless its note names a detention', () => {
   assert.deepEqual(said({ code: 'UDALJ', span: until('2026-04-11') }), [])
   assert.deepEqual(said({ code: 'UDALJ', span: until('2026-04-12') }), ['error suspension_over'])
   assert.deepEqual(said({ code: 'UDALJ', span: until('2026-04-12'), hasNote: true }), ['warning suspension_long'])
   assert.deepEqual(said({ code: 'UDALJ', since: '2025-11-01', span: until('2026-02-12') }), ['error suspension_over'], 'in parts too')
 })
 
-test('maternity leave is of a woman and ends three months after the birth; a father has grounds of his own', () => {
+test('maternity leave ends three months after birth; a father has his own grounds', () => {
   assert.deepEqual(said({ code: 'PORO', gender: 'female', span: until('2026-05-29') }), [])
   assert.deepEqual(said({ code: 'PORO', gender: 'female', span: until('2026-05-30') }), ['warning maternity_long'])
   assert.deepEqual(said({ code: 'PORO', gender: 'male' }), ['error maternity_of_a_man'])
@@ -27,7 +27,7 @@ test('maternity leave is of a woman and ends three months after the birth; a fat
   for (const code of ['TRUD', 'DOJ']) assert.deepEqual(said({ code, gender: 'male' }), ['error not_of_a_man'])
 })
 
-test('child-care leave counts from the beginning of maternity leave: a year is usual, two are the most', () => {
+test('child care counts from the start of maternity leave: one year, at most two', () => {
   assert.deepEqual(said({ code: 'NEGAD', since: '2026-01-12', span: until('2027-01-11') }), [])
   assert.deepEqual(said({ code: 'NEGAD', since: '2026-01-12', span: until('2027-01-12') }), ['warning child_care_long'])
   assert.deepEqual(said({ code: 'NEGAD', since: '2026-01-12', span: until('2028-01-11') }), ['warning child_care_long'])

@@ -20,7 +20,7 @@ const wrong = (given: OpeningBalanceCheck) => {
     : {}
 }
 
-test('a right that was fixed is granted as it is, one that was not by the rule, and what the ledger has only once', () => {
+test('a fixed entitlement is granted as given, others by the rule, each once', () => {
   const plans = [check({ entitled: 25 }), check({}), check({ entitled: 25 }, { granted: 22 }), check({}, { granted: 22 })].map(
     planOpeningBalance,
   )
@@ -30,7 +30,7 @@ test('a right that was fixed is granted as it is, one that was not by the rule, 
   )
 })
 
-test('carried days end with June where nothing is said (čl. 73), and a term that is over is refused', () => {
+test('carried days end on 30 June by default (čl. 73), and past terms are rejected', () => {
   const answer = planOpeningBalance(check({ carried: 5 }))
   assert.deepEqual('plan' in answer && [answer.plan.carried, answer.plan.carriedUntil], [5, '2026-06-30'])
   assert.deepEqual(wrong(check({ carried: 5 }, { today: '2026-07-01' })), { carried_until: 'leave.opening.expired' })

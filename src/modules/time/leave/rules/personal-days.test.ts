@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { allowedInYear, daysOfYear, findDuplicateDay, overAllowed } from './personal-days.ts'
 
-test('an entry of every year gives its date from its day to its last one, and another only its day', () => {
+test('a yearly entry gives its date between its first and last day, others one day', () => {
   const nikola = { day: '2025-12-19', yearly: true, last_day: '2027-12-19' }
   const eid = { day: '2026-03-20', yearly: false }
   assert.deepEqual(
@@ -12,7 +12,7 @@ test('an entry of every year gives its date from its day to its last one, and an
   assert.deepEqual(daysOfYear([{ day: '2024-02-29', yearly: true }], 2025), ['2025-02-28'])
 })
 
-test('čl. 4 gives one day to a family saint, and to the feasts of one group all of theirs', () => {
+test('čl. 4 gives one day for a slava and all days of one group of feasts', () => {
   assert.equal(allowedInYear(['2026-12-19'], null), 1)
   assert.equal(allowedInYear(['2026-12-25'], null), 5)
   assert.equal(allowedInYear(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-12-25'], null), 5)

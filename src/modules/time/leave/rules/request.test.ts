@@ -23,7 +23,7 @@ const submitted: RequestAction = {
 
 const chain = { kinds: ['hr', 'chief', 'verifier'], inSteps: true, laterFrom: 0 } as const
 
-test('any of those named decides, or each in the order of the chain; without names human resources do', () => {
+test('any named approver decides, or each in order; without approvers HR does', () => {
   assert.deepEqual(approvalSteps({ ...chain, inSteps: false, kinds: ['verifier', 'chief'] }, 3), [['chief', 'verifier']])
   assert.deepEqual(approvalSteps(chain, 3), [['chief'], ['verifier'], ['hr']])
   assert.deepEqual(approvalSteps({ ...chain, kinds: [] }, 3), [['hr']])
@@ -34,7 +34,7 @@ test('a short request ends with the first step', () => {
   assert.deepEqual(approvalSteps({ ...chain, laterFrom: 6 }, 6), [['chief'], ['verifier'], ['hr']])
 })
 
-test('the next step is one that somebody can decide and that who decided does not cover; human resources have the last word', () => {
+test('the next step needs an approver who has not decided; HR decides last', () => {
   const steps = approvalSteps(chain, 10)
   const all = () => true
   assert.deepEqual(nextStep(steps, 0, [], all), { step: 1, kinds: ['chief'] })
@@ -63,7 +63,7 @@ test('who may decide approves; nobody decides on their own request or twice', ()
   }
 })
 
-test('the applicant withdraws before the decision and cancels before the first day; later only HR, with a reason', () => {
+test('the applicant withdraws or cancels before leave; later only HR with a reason', () => {
   const own = { ...submitted, own: true, approver: false }
   assert.equal(requestErrorOf('withdraw', own, today), null)
   assert.equal(requestErrorOf('withdraw', { ...own, status: 'approved' }, today), 'leave.not_in_that_state')
@@ -186,7 +186,7 @@ test('errors come before warnings, and each is a sentence in both languages', ()
   }
 })
 
-test('halves of one day do not overlap, spans that share a minute do, whichever is asked first', () => {
+test('halves of one day do not overlap, and periods that share a minute do', () => {
   const morning = { firstDay: '2026-12-07', lastDay: '2026-12-07', lastTo: '12:00' }
   const afternoon = { firstDay: '2026-12-07', lastDay: '2026-12-08', firstFrom: '12:00' }
   assert.ok(!spansOverlap(morning, afternoon))
@@ -208,7 +208,7 @@ test('a request is filed in time, as the company asks; human resources may be la
   for (const change of [{ noticeDays: 17 }, { noticeDays: 0 }, { noticeDays: 18, backDating: true }]) assert.deepEqual(keys(change), [])
 })
 
-test('who decides: human resources on everything, chiefs and verifiers on what names them', () => {
+test('HR decides on all types, chiefs and verifiers on types that name them', () => {
   const kinds = (role: string) => approverTypes(new Set(defaultRoles[role]!.permissions))
   assert.deepEqual(['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user'].map(kinds), [
     ['hr'],

@@ -15,7 +15,7 @@ const facts = (more: Partial<PlanFacts> = {}): PlanFacts => ({
   ...more,
 })
 
-test('days of former years come first, with the first free span that a decision can still be delivered for (čl. 73 and 75)', () => {
+test('carried days come first, in the first period with a timely decision (čl. 73, 75)', () => {
   const carried = { days: 6, until: '2026-06-30' }
   assert.deepEqual(yearlyPlan(facts({ carried })), {
     needs: ['carried', 'first_part'],
@@ -29,7 +29,7 @@ test('days of former years come first, with the first free span that a decision 
   assert.deepEqual(yearlyPlan(facts({ carried, today: '2026-07-01' })).needs, ['first_part'])
 })
 
-test('holidays take no day of a proposal (čl. 70), and half a day is proposed as a whole one', () => {
+test('holidays take no day of a proposal (čl. 70), and half days count as whole', () => {
   const isFree = (day: string) => day === '2026-02-16' || day === '2026-02-17'
   const carried = { days: 4.5, until: '2026-06-30' }
   assert.deepEqual(yearlyPlan(facts({ carried, isFree, today: '2026-01-30' })).proposal, {
@@ -39,7 +39,7 @@ test('holidays take no day of a proposal (čl. 70), and half a day is proposed a
   })
 })
 
-test('a first part is two working weeks without a break within the calendar year, proposed for the summer', () => {
+test('the first part is two whole weeks within the year, proposed for summer', () => {
   assert.deepEqual(yearlyPlan(facts()).proposal, { first_day: '2026-07-06', last_day: '2026-07-17', days: 10 })
   const part = (firstDay: string, lastDay: string) => yearlyPlan(facts({ annual: [{ firstDay, lastDay }] })).needs
   assert.deepEqual(part('2026-08-03', '2026-08-14'), [])

@@ -82,7 +82,7 @@ test('leave over the last day of work counts until it', async () => {
   )
 })
 
-test('the certificate of annual leave is as of the last day of work, whenever it is written', async () => {
+test('the annual leave certificate states the last working day whenever it is issued', async () => {
   const { vesna, employee_id, employment } = await endedBeforeLeave()
   now = new Date('2026-12-30T09:00:00Z')
   const owed = (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.days

@@ -59,7 +59,7 @@ const YEAR = [
   '2026-05',
 ]
 
-test('what is left at an end is the proportional part of its year, before the end is written and after', async () => {
+test('the balance at termination is proportional, before and after the end is entered', async () => {
   const { vesna, employee_id, end } = await ended()
   assert.equal((await vesna.getLeaveBalanceAtTermination({ employee_id })).data, null)
   const planned = (await vesna.getLeaveBalanceAtTermination({ employee_id, day: LAST })).data!
@@ -71,7 +71,7 @@ test('what is left at an end is the proportional part of its year, before the en
   assert.deepEqual([data!.day, data!.days], [LAST, planned.days])
 })
 
-test('without pay the money is not known, with base salaries alone it has a bound, with closed months it is worked out', async () => {
+test('the payout is unknown without pay, bounded by base pay, exact by closed months', async () => {
   const { company, vesna, employee_id, end } = await ended()
   await end()
   const money = async () => (await vesna.getLeaveBalanceAtTermination({ employee_id })).data!.money!
@@ -91,7 +91,7 @@ test('without pay the money is not known, with base salaries alone it has a boun
   assert.equal(whole.why.at(-1)!.key, 'employees.why.unused_leave')
 })
 
-test('the decision on the money says what is known, asks for what is not, and less than the bound asks for a reason', async () => {
+test('the payout decision asks for missing values and a reason below the bound', async () => {
   const { company, vesna, employee_id, employment, end } = await ended()
   await end()
   await vesna.createPay({ employee_id, amount_kind: 'gross', per: 'month', payment_day: 10, first_day: '2025-01-01', amount: 10_000_000 })
@@ -118,7 +118,7 @@ test('the decision on the money says what is known, asks for what is not, and le
   assert.deepEqual([second?.severity, second?.article], ['warning', 'ZoR čl. 76'], 'a second decision about one end')
 })
 
-test('money is for who may know pay, and all of it for who may know reasons of this company', async () => {
+test('the payout needs permission for pay and for leave reasons of the company', async () => {
   const { company, vesna, employee_id } = await ended()
   await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(

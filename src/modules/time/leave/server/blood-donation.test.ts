@@ -23,7 +23,7 @@ async function equipped() {
 }
 const ARTICLE = 'ZoR čl. 77 st. 3 t. 2'
 
-test('asked by the day of giving, the day after it is proposed with its article, and taken it speaks against nothing', async () => {
+test('the day after a donation is suggested with its article and has no findings', async () => {
   const { vesna, of, check } = await equipped()
   assert.deepEqual(await check('2026-06-02', '2026-06-02'), ['2026-06-03', 1, [['leave.why.blood_second_day', ARTICLE]]])
   assert.deepEqual(await check('2026-06-02', '2026-06-03'), [null, 2, []])
@@ -33,7 +33,7 @@ test('asked by the day of giving, the day after it is proposed with its article,
   assert.deepEqual([data.status, data.amount], ['approved', 2])
 })
 
-test('where the general act gives the next day of work, Friday is followed by Monday and two days are counted', async () => {
+test('with next working day by the act, Monday follows Friday and two days count', async () => {
   const { vesna, of, check } = await equipped()
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, bloodSecondDay: 'next_work_day' } })

@@ -9,7 +9,7 @@ import { restrictionsContract } from '../restrictions-contract.ts'
 
 const here = await createTestApp({ jobs: false })
 
-test('the calendar of a month or a year answers those who are away, how many each day, and no reason to a chief', async () => {
+test('the calendar lists absences and counts by day, without reasons for a chief', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
@@ -45,7 +45,7 @@ test('the calendar of a month or a year answers those who are away, how many eac
   assert.deepEqual(early.people, [])
 })
 
-test('rules of presence say how many may be away and which days break them, to who reaches all whom they are about', async () => {
+test('the calendar shows maxima and violations only to users with full scope', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
@@ -83,7 +83,7 @@ test('rules of presence say how many may be away and which days break them, to w
   assert.deepEqual((await days(vesna, { search: 'Marko' })).flat(), [null, [], null, [], null, []])
 })
 
-test('an employee is told who of the own department is away, and until when if that is near; never why, and nothing of others', async () => {
+test('an employee sees absent colleagues of the department, never the reason', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { vesna, marko, jelena } = company

@@ -39,7 +39,7 @@ const fieldsOf = (asking: Promise<unknown>) =>
     (error) => Object.keys(error.fields),
   )
 
-test('annual leave is whole until the company allows halves; then both halves of a day stand beside each other', async () => {
+test('annual leave is whole days until the company allows halves', async () => {
   const { company, vesna, type } = await equipped()
   const { marko } = company
   assert.deepEqual(await fieldsOf(ask(company, marko, 'morning')), ['half'])

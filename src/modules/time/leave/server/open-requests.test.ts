@@ -7,7 +7,7 @@ import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune
 
 const here = await createTestApp({ connections: 12, jobs: false })
 
-test('G17: one person has so many open requests at most, also of many filed at once, and nobody else is held up', async () => {
+test('G17: open requests of one person are limited, also when filed in parallel', async () => {
   const company = await createLeaveCompany(here)
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   const draft = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(1), draft: true }
@@ -26,7 +26,7 @@ test('G17: one person has so many open requests at most, also of many filed at o
   await marko.createLeaveRequest(draft)
 })
 
-test('twenty at once do not take more days than there are: filed, drafts that are filed, and approved', async () => {
+test('twenty parallel requests, drafts and approvals never exceed the balance', async () => {
   const company = await createLeaveCompany(here)
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 10)

@@ -5,7 +5,7 @@ import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
-test('a request over New Year is shown by the right of each year, and nowhere below zero', async () => {
+test('a request over New Year uses the balance of each year, never below zero', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId

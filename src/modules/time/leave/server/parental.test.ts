@@ -5,7 +5,7 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 
 const here = await createTestApp({ jobs: false })
 
-test('the days of maternity and child-care leave are told with their articles, and what cannot be by its field', async () => {
+test('maternity and child care days are returned with articles, errors by field', async () => {
   const company = await createTestCompany(here)
   const { countParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
   const { data } = await countParentalLeave({ due_day: '2026-12-25', birth_day: '2026-12-25', first_day: '2026-11-20', children_before: 2 })

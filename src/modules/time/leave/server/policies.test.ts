@@ -43,7 +43,7 @@ test('a filter by kind tells who does not know reasons of their own requests alo
   assert.equal((await leaveClient(company, vesna).listLeaveRequests({ leave_type_id: typeId.GO! })).leave_requests.length, 2)
 })
 
-test('who writes leave for others knows why somebody is away on the timesheet too, and everybody their own day', async () => {
+test('users who write leave see reasons on the timesheet, others only their own', async () => {
   await inDatabase(sql`delete from user_role where user_id = ${vesna.userId}`)
   await inDatabase(
     sql`insert into user_permission (user_id, permission) values (${vesna.userId}, 'work_report.read'), (${vesna.userId}, 'leave.write')`,

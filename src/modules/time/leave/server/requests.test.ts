@@ -19,7 +19,7 @@ const twoWeeks = (company: LeaveCompany) => ({
   last_day: workdayInJune(11),
 })
 
-test('a request lives: the employee asks, the chief approves, the days are taken, HR cancels, and they come back', async () => {
+test('a request is filed, approved, taken and cancelled, and its days return', async () => {
   const company = await createLeaveCompany(here)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
@@ -179,7 +179,7 @@ test('halves of a day count by the plan of the day and do not overlap', async ()
   assert.equal((await vesna.listLeaveRequests({ status: 'submitted' })).pagination.rowsNumber, 2)
 })
 
-test('one who asks does not decide, nobody decides twice, and who has no right does not at all', async () => {
+test('an applicant never decides, nobody decides twice or without permission', async () => {
   const company = await createLeaveCompany(here)
   const [marko, ana, jelena, vesna] = [company.marko, company.ana, company.jelena, company.vesna].map((one) =>
     leaveClient(company, one),
@@ -225,7 +225,7 @@ test('a request of another company is not there, whatever is asked of it', async
   await assert.rejects(leaveClient(ours, ours.marko).createLeaveRequest(foreign), { status: 422 })
 })
 
-test('who may approve is told what follows, and who may not know the reason nothing that tells it', async () => {
+test('an approver sees the consequences, and no reason without permission', async () => {
   const company = await createLeaveCompany(here)
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const { id } = (
@@ -245,7 +245,7 @@ test('who may approve is told what follows, and who may not know the reason noth
   assert.deepEqual([steps.at(-1)?.reason, on_approval], ['zamena je nađena', null])
 })
 
-test('a chief without the right to reasons sees that somebody is away and whether it is paid, and nothing else', async () => {
+test('a chief without reasons sees only absence and whether it is paid', async () => {
   const company = await createLeaveCompany(here)
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const sick = {
@@ -287,7 +287,7 @@ test('a chief without the right to reasons sees that somebody is away and whethe
   )
 })
 
-test('sick leave is split between employer and fund by calendar days, and a continuation counts on', async () => {
+test('sick leave is split between employer and fund, and a continuation counts on', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const sick = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, approved: true }
@@ -319,7 +319,7 @@ test('sick leave is split between employer and fund by calendar days, and a cont
   assert.ok(days.every(({ category, payer }) => category === 'BPR' && payer === 'employer'))
 })
 
-test('the timesheet reads the days of leave, parts of days and days off within a sick leave', async () => {
+test('the timesheet shows leave days, parts of days and days off in sick leave', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const marko = { employee_id: company.marko.employeeId, approved: true }
@@ -411,7 +411,7 @@ test('under a closed month nothing is approved, cancelled or filed', async () =>
   assert.equal((await vesna.getLeaveRequest({ leave_request_id: approved.id })).data.status, 'approved')
 })
 
-test('two approvers at once have one outcome, and so have an approval, a refusal and a withdrawal', async () => {
+test('parallel decisions on a request have exactly one outcome', async () => {
   const company = await createLeaveCompany(here)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const second = await withInstallationTransaction(here.database, async (db) => {
@@ -477,7 +477,7 @@ test('a request filed twice at once is there once', async () => {
   assert.equal((await marko.listLeaveRequests({})).pagination.rowsNumber, 1)
 })
 
-test('the list is filtered by person, type, department, state and span, searched and exported', async () => {
+test('leave requests are filtered, searched and exported', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }

@@ -9,7 +9,7 @@ const here = await createTestApp({ jobs: false })
 const ask = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, here, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 
-test('days beside holidays are proposed to who may file, on their own plan and within what is left', async () => {
+test('suggestions near holidays follow the own plan and the remaining balance', async () => {
   const company = await createLeaveCompany(here)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const marko = ask(company, company.marko)
@@ -34,7 +34,7 @@ test('days beside holidays are proposed to who may file, on their own plan and w
   assert.ok((await ask(company, company.vesna).suggestLeaveDates(forMarko)).data.length > 0)
 })
 
-test('who may not file for somebody is told nothing of them, and a window has its bounds', async () => {
+test('suggestions for others need permission, and the window is limited', async () => {
   const company = await createLeaveCompany(here)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const [marko, jelena] = [ask(company, company.marko), company.jelena.employeeId!]

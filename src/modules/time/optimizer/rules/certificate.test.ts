@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
 import { NOT_OF_A_PLAN, RULES, tally, VERIFIED_RULES } from './certificate.ts'
 
-test('every limit that the check of a plan knows is of one rule of the certificate, and of no second', () => {
+test('every limit of the plan check belongs to exactly one certificate rule', () => {
   const named = RULES.flatMap((rule) => VERIFIED_RULES[rule].of as readonly LimitCode[])
   assert.deepEqual([...named, ...NOT_OF_A_PLAN].sort(), Object.keys(LIMITS).sort())
   assert.equal(new Set(named).size, named.length)

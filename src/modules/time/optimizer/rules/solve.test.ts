@@ -112,7 +112,7 @@ test('a lawful month is lawful to both, and a consent opens what it is to', () =
   assert.equal(judged(model, nights, 1).hard, 0)
 })
 
-test('a department of three shifts is filled by the law, its locks and leave are kept, and the same seed gives the same plan', () => {
+test('three shifts are planned lawfully, respect locks, and repeat by seed', () => {
   const { model, facts } = createCompanyMonth(40, 5)
   model.people[0]!.open[20] = 0
   model.people[0]!.before[20] = 1
@@ -246,7 +246,7 @@ test('a shift over midnight into a day that was to be free costs like an unmet w
   assert.deepEqual([unmetBy(true), unmetBy(false)], [[day], []])
 })
 
-test('overtime costs by the hour, and what was published stays before what was only planned', () => {
+test('overtime costs by the hour, and published shifts come before planned ones', () => {
   const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
@@ -280,7 +280,7 @@ test('overtime costs by the hour, and what was published stays before what was o
   assert.equal(noted(freed, 'stability', 0, changed({ 16: 1 })) > 0, true, 'a day off that was told is kept too')
 })
 
-test('nobody is alone on a shift where that is a goal, coverage comes first all the same, and the figures count it', () => {
+test('nobody works alone by objective, after coverage, and metrics count it', () => {
   const month = (alone: number, need: (shift: number) => number) =>
     createMonth({
       workers: Array.from({ length: 8 }, () => ({ facts: {}, groups: [0] })),
@@ -308,7 +308,7 @@ test('nobody is alone on a shift where that is a goal, coverage comes first all 
   assert.equal(scoreOf(model, plan).surplus, 0)
 })
 
-test('figures say in people, hours and days what a plan comes to, whatever the objectives weighed', () => {
+test('metrics count people, hours and days whatever the weights', () => {
   const model = createMonth({
     workers: [
       { facts: {}, groups: [0] },
@@ -332,7 +332,7 @@ test('figures say in people, hours and days what a plan comes to, whatever the o
   assert.equal(one.lacking, Array.from({ length: 31 }, (_, at) => FIRST + at).filter((day) => day % 7 > 4).length)
 })
 
-test('of two demands that cannot both be met the one that may lack gives way, and wanted is still the best', () => {
+test('of two competing demands the one with allowed shortage gives way', () => {
   const lacking = (slack?: Model['slack']) => {
     const model = createMonth({ workers: [{ facts: {}, groups: [0] }], need: (_, shift, day) => Number(shift < 2 && day % 7 < 5) })
     const { plan } = solve({ ...model, ...(slack && { slack }) }, 3)

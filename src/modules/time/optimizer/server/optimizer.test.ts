@@ -97,7 +97,7 @@ test('a month is filled from the demands, taken as one act, and undone as one', 
   await assert.rejects(ana.undoPlanOptimization({ plan_optimization_id: run.id }), { status: 409, code: 'optimizer.not_applied' })
 })
 
-test('a fill in which somebody has changed a day since is not undone, and the day is told', async () => {
+test('an optimization changed since is not undone, and the day is named', async () => {
   const { company, ana, vesna, morning } = await prepared()
   const run = await filled(ana, { department_id: company.departmentId })
   await ana.applyPlanOptimization({ plan_optimization_id: run.id })
@@ -116,7 +116,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
 })
 
-test('of what lacks a run says which demands of a week cannot be met together, and what stands against them', async () => {
+test('a run lists conflicting demands of a week and blocking reasons', async () => {
   const { company, ana, vesna } = await prepared()
   // Two people cannot have a third shift of two beside the others.
   const night = await vesna.createShift({ code: 'III', name: 'III', segments: [{ from: 1320, to: 1800 }], rules: { shift_work: true } })
@@ -140,7 +140,7 @@ test('of what lacks a run says which demands of a week cannot be met together, a
   )
 })
 
-test('typed cells and leave stay, the same seed gives the same plan, and a discarded proposal is gone', async () => {
+test('manual cells and leave stay, a seed repeats, and a discarded run is gone', async () => {
   const { company, ana, morning } = await prepared()
   const typed = [
     { employee_id: company.marko.employeeId, day: aMonday, shift_id: null },
@@ -199,7 +199,7 @@ test('what was changed since is told, and nothing of the proposal is written', a
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'ready')
 })
 
-test('a run is for who writes the plan and reaches all of its people; of another company it does not exist', async () => {
+test('a run needs plan permission and full scope, and foreign runs do not exist', async () => {
   const { company, ana, vesna, marko, jelena } = await prepared()
   await assert.rejects(marko.startPlanOptimization({ month }), { status: 403 })
   await assert.rejects(jelena.listPlanOptimizations({ month }), { status: 403 })
@@ -242,7 +242,7 @@ test('what cannot be filled is refused by name', async () => {
   })
 })
 
-test('a demand that nobody is qualified for is told so, and candidates are ranked with for and against', async () => {
+test('a demand without qualified workers is reported, and candidates are ranked', async () => {
   const { company, vesna, ana, morning, demands } = await prepared()
   const welder = (await vesna.createJobPosition({ name: 'Varilac' })).data.id
   const { id } = (
@@ -264,7 +264,7 @@ test('a demand that nobody is qualified for is told so, and candidates are ranke
   assert.ok(ranked[0]!.against.length > 0)
 })
 
-test('a run that is cancelled leaves nothing, and what the plan breaks already is named', async () => {
+test('a cancelled run leaves nothing, and existing violations are listed', async () => {
   const { company, ana, vesna, morning, evening } = await prepared()
   const { id, job_id } = (await ana.startPlanOptimization({ month })).data
   await ana
@@ -335,7 +335,7 @@ test('a wish of an employee is a goal of the run', async () => {
   assert.equal(await off(3), wished.length)
 })
 
-test('a certificate names each person and rule, the seed and the digest; what is broken stands in it with its article', async () => {
+test('a compliance report lists employees, rules, seed, digest and violations', async () => {
   const { company, ana, vesna, jelena, morning, evening } = await prepared()
   const run = await filled(ana, { department_id: company.departmentId, seed: 77 })
   const asText = async (file: Promise<Blob>) => textOfPdf(Buffer.from(await (await file).arrayBuffer()))
@@ -367,7 +367,7 @@ test('a certificate names each person and rule, the seed and the digest; what is
   assert.doesNotMatch(await asText(ana.verifyPlan({ month })), /Ilić/)
 })
 
-test('a company keeps how much each goal weighs, a run keeps what it was made with, and what is saved elsewhere meanwhile is told', async () => {
+test('objective weights are saved with revisions, and a run keeps its own', async () => {
   const { company, ana, vesna, marko } = await prepared()
   const { objectives, revision, last: none } = (await ana.getOptimizerObjectives({})).data
   assert.deepEqual([objectives.wishes, objectives.overtime, objectives.alone, revision, none], [2, 2, 0, 0, null])
@@ -393,7 +393,7 @@ test('a company keeps how much each goal weighs, a run keeps what it was made wi
   })
 })
 
-test('weights are tried on the month of the last run before they are saved, also of one that was taken, and nothing is written', async () => {
+test('weights are simulated on the last run before they are saved', async () => {
   const { company, ana, vesna, marko } = await prepared()
   const { objectives } = (await ana.getOptimizerObjectives({})).data
   await assert.rejects(ana.simulateObjectives(objectives), { status: 409, code: 'optimizer.no_run_to_simulate' })
@@ -425,7 +425,7 @@ test('weights are tried on the month of the last run before they are saved, also
   )
 })
 
-test('what if: without somebody, with less or more demand, another attempt; results stand beside each other and one is taken', async () => {
+test('alternative runs are compared, and one is applied', async () => {
   const { company, ana, vesna } = await prepared()
   const places = { department_id: company.departmentId }
   const plain = await filled(ana, places)
@@ -486,7 +486,7 @@ test('what if: without somebody, with less or more demand, another attempt; resu
   await assert.rejects(other.vesna.comparePlanOptimizations({ runs: `${plain.id},${without.id}` }), { status: 404 })
 })
 
-test('what a run could not meet is put up as open shifts in one act, and taken on the phone', async () => {
+test('unmet demand is offered as open shifts and accepted on the phone', async () => {
   const { company, ana, vesna, marko, morning, demands } = await prepared()
   // Ana is away all month, and Marko was given two days off that nobody else can work.
   await leaveClient(company, company.vesna).createLeaveRequest({
@@ -552,7 +552,7 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   await assert.rejects(ana.offerUncoveredShifts({ plan_optimization_id: run.id, shortages }), { status: 409, code: 'optimizer.not_ready' })
 })
 
-test('of a plan that was taken what lacks now is opened, and what was met by hand meanwhile is not', async () => {
+test('after an applied run only the present shortages are offered', async () => {
   const { company, ana, vesna, morning, demands } = await prepared()
   await leaveClient(company, company.vesna).createLeaveRequest({
     employee_id: company.ana.employeeId,
@@ -573,7 +573,7 @@ test('of a plan that was taken what lacks now is opened, and what was met by han
   assert.deepEqual((await ana.offerUncoveredShifts(asks)).data, { opened: 1, already: 0 })
 })
 
-test('hours are filled by whatever shifts cover them, and what lacks in them names the shift that would', async () => {
+test('hourly demand is met by any covering shift, and shortages name one', async () => {
   const { company, ana, vesna, demands } = await prepared()
   for (const work_demand_id of demands) await vesna.deleteWorkDemand({ work_demand_id })
   const hours = { department_id: company.departmentId, first_day: first, from_minute: 420, to_minute: 1260 }
@@ -623,7 +623,7 @@ test('a night covers hours of the morning after, also at the edge of the month',
   assert.ok(asked.cells.every((cell) => cell!.planned >= cell!.needed))
 })
 
-test('before a filling is asked for it is told how large it is and how long it takes, or why it would be refused', async () => {
+test('an estimate gives size and duration of a run, or why it is rejected', async () => {
   const { company, ana, vesna, jelena, demands } = await prepared()
   const asked = { month, department_id: company.departmentId }
   const { people, demands: count, seconds, refusal } = (await ana.estimatePlanOptimization(asked)).data
@@ -638,7 +638,7 @@ test('before a filling is asked for it is told how large it is and how long it t
   await assert.rejects(jelena.estimatePlanOptimization(asked), { status: 403 })
 })
 
-test('a demand that names a training is filled by who holds it, and is not offered to everybody', async () => {
+test('a demand with a training is met and offered only to qualified employees', async () => {
   const { company, ana, vesna, morning } = await prepared()
   const file = clientFor(dossierContract, here, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId

@@ -8,7 +8,7 @@ const [first, second] = [
 ]
 const exact = { hours: null, allowed_shortage: 0, allowed_surplus: 0 }
 
-test('the demands of a shift are one line, and what one has too many covers nothing of another', () => {
+test('demands of one shift form one line, and surplus does not cover another', () => {
   const lines = byShift([
     { shift: first, ...exact, cells: [{ needed: 2, planned: 3 }, { needed: 2, planned: 2 }, null] },
     { shift: second, ...exact, cells: [null, null, { needed: 1, planned: 0 }] },
@@ -39,7 +39,7 @@ test('demands of the same hours are a line beside those of shifts', () => {
   )
 })
 
-test('within the least and the most nobody lacks and nobody is too many; beyond them all that differs is told', () => {
+test('within tolerance nothing is short or over; beyond it the whole difference is', () => {
   const days = (planned: number) =>
     byShift([{ shift: first, hours: null, allowed_shortage: 1, allowed_surplus: 2, cells: [{ needed: 5, planned }] }])[0]!.days[0]!
   assert.deepEqual(

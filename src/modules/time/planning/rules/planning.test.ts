@@ -36,7 +36,7 @@ test('a night shift lies on two days', () => {
   assert.deepEqual(onDay([{ from: 480, to: 960 }], -1), [])
 })
 
-test('an hour has as many people as its emptiest quarter, and needs as many as its fullest', () => {
+test('an hour has the staff of its emptiest and the need of its fullest quarter', () => {
   const spans = [
     { from: 480, to: 960 },
     { from: 510, to: 960 },

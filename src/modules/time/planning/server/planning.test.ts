@@ -43,7 +43,7 @@ async function planned() {
   return { company, vesna, ana, shift, night, demand, id }
 }
 
-test('a demand is counted against the plan of its place, day by day, and leave takes people away', async () => {
+test('demand is compared with the plan of its place by day, without leave', async () => {
   const { company, vesna, id } = await planned()
   assert.deepEqual(await cells(vesna, id), ['2/3', '2/2', '2/2', '2/2', '2/1', '0/0', '0/0'])
   await leaveClient(company, company.vesna).createLeaveRequest({
@@ -76,7 +76,7 @@ test('a demand is counted against the plan of its place, day by day, and leave t
   )
 })
 
-test('a shift that is taken from the plan opens a place, and the position narrows who counts', async () => {
+test('a removed shift opens a place, and the position narrows the count', async () => {
   const { company, vesna, shift, night, id } = await planned()
   await vesna.updatePlan({ cells: [{ employee_id: company.ana.employeeId, day: '2026-03-06', shift_id: night }], reason: 'zamena' })
   assert.equal((await cells(vesna, id))[4], '1/1')
@@ -95,7 +95,7 @@ test('a shift that is taken from the plan opens a place, and the position narrow
   assert.deepEqual((await cells(vesna, data.id)).slice(0, 2), ['0/1', '0/1'])
 })
 
-test('single days are said by themselves, as they were seen, and a week is copied to others', async () => {
+test('single days are overridden by revision, and a week is copied', async () => {
   const { vesna, id } = await planned()
   await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, seen: 0 }] })
   assert.equal((await cells(vesna, id))[5], '0/2!')
@@ -196,7 +196,7 @@ test('a chief sees the demands and the people of their departments, and plans no
   )
 })
 
-test('a day hour by hour: the night before in its morning, the plan, who was there, and what is needed', async () => {
+test('a day by hour shows the last night, plan, presence and need', async () => {
   const { company, vesna, night } = await planned()
   const { jelena, marko } = company
   await vesna.updatePlan({
@@ -252,7 +252,7 @@ test('the work plan leaves as a workbook', async () => {
   assert.equal(bytes.subarray(0, 2).toString(), 'PK')
 })
 
-test('weeks ask for as many as a year ago, by what was needed or by who was planned; holidays stay', async () => {
+test('demand is copied from last year by need or plan, holidays excepted', async () => {
   const { company, vesna, shift, demand, id } = await planned()
   const next = async (to = '2027-03-01', more: object = {}) =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6), ...more })).data.demands
@@ -285,7 +285,7 @@ test('weeks ask for as many as a year ago, by what was needed or by who was plan
   assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
 })
 
-test('a demand says how many fewer may do and how many more are welcome, and keeps it where it is not named', async () => {
+test('a demand stores allowed shortage and surplus, and keeps them if omitted', async () => {
   const { vesna, id } = await planned()
   const around = async () => {
     const { allowed_shortage, allowed_surplus } = (await planOf(vesna)).demands.find((one) => one.id === id)!
@@ -299,7 +299,7 @@ test('a demand says how many fewer may do and how many more are welcome, and kee
   await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, allowed_surplus: 1000 }), { status: 422 })
 })
 
-test('people are asked for by the clock: the fewest at any moment count, on whatever shift, the night before too', async () => {
+test('hourly demand counts the fewest at any moment, with the night before', async () => {
   const { company, vesna, ana, shift, night, demand } = await planned()
   const long = (await vesna.createShift({ code: 'D', name: 'Duga', segments: [{ from: 600, to: 1200 }] })).data.id
   const byClock = { ...demand, shift_id: null, from_minute: 480, to_minute: 1200, needed: [2, 1, 1, 1, 1, 0, 0] }
@@ -348,7 +348,7 @@ test('people are asked for by the clock: the fewest at any moment count, on what
   assert.ok(shift)
 })
 
-test('of a shift and hours one is asked for, and the end of hours is after their beginning', async () => {
+test('a demand has either a shift or hours, with the end after the start', async () => {
   const { vesna, demand, id } = await planned()
   const refused = (input: object, field: string) =>
     assert.rejects(vesna.createWorkDemand({ ...demand, ...input }), ({ status, fields }) => status === 422 && field in fields)
@@ -367,7 +367,7 @@ test('of a shift and hours one is asked for, and the end of hours is after their
   })
 })
 
-test('beside a month stands what each carried in the year before it, within reach and page by page', async () => {
+test('a month shows the loads of the past year, in scope and by page', async () => {
   const { company, vesna, ana, night } = await planned()
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const burdens = async (who: Caller, month: string) =>
@@ -388,7 +388,7 @@ test('beside a month stands what each carried in the year before it, within reac
   await assert.rejects(of(company, company.marko).getShiftLoads({ month: '2026-05' }), { status: 403 })
 })
 
-test('a demand names a training, and only who holds it on the day counts and is offered', async () => {
+test('a demand with a training counts and offers only its holders', async () => {
   const { company, vesna, ana, shift, demand } = await planned()
   const file = clientFor(dossierContract, here, company.vesna, company.companyId)
   const hold = (employee_id: number, title: string, valid_to: string | null) =>

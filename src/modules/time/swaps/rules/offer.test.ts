@@ -46,7 +46,7 @@ test('the cells of each kind, with what must stand there', () => {
   ])
 })
 
-test('an offer whose time is over is over before anybody sweeps; what was decided stays', () => {
+test('an offer is expired at its time, and decided offers stay', () => {
   const [before, at, after] = ['2026-06-01T10:00:00Z', '2026-06-01T10:00:01Z', '2026-06-01T10:00:02Z'].map((one) => new Date(one))
   assert.equal(statusAt('open', at!, before!), 'open')
   assert.equal(statusAt('open', at!, at!), 'expired')

@@ -68,7 +68,7 @@ for (const [name, change] of better)
     assert.ok(!rankCandidates([plain])[0]!.for.some(({ key }) => key === name))
   })
 
-test('more of the same weighs more, as far as far is, and equal people stay in their order', () => {
+test('more of the same weighs more up to a maximum, and ties keep their order', () => {
   assert.deepEqual(order({ overtime: 480 }, { overtime: 60 }), [2, 1])
   assert.deepEqual(order({ stoodIn: 3 }, { stoodIn: 1 }), [2, 1])
   const nights = (beyond: number): Partial<CandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })

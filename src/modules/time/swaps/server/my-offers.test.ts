@@ -10,7 +10,7 @@ const here = await createTestApp({ jobs: false })
 const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 
-test('a shift offered to all is taken at once where the company says so, and stands in both schedules', async () => {
+test('a shift offered to all is accepted at once by setting, in both schedules', async () => {
   const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
@@ -40,7 +40,7 @@ test('what was published is published anew to both when it passes', async () => 
   assert.deepEqual([(await dayOf(marko)).shift, (await dayOf(marko)).before?.code], [null, 'I'])
 })
 
-test('an exchange waits for a chief, who agrees or says why not; what the plan became meanwhile is not overwritten', async () => {
+test('a swap waits for a chief and never overwrites a changed plan', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
@@ -118,7 +118,7 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
   assert.equal((await as(petar).listMyShiftOffers({})).data.offered.length, 0)
 })
 
-test('what is not one’s own, too late, of another place or not allowed here is not offered', async () => {
+test('foreign, late, distant or disabled shifts are not offered', async () => {
   const { company, petar, vesna, as } = await createSwapCompany(here)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
@@ -135,7 +135,7 @@ test('what is not one’s own, too late, of another place or not allowed here is
   await assert.rejects(vesna.updateSwapSettings({ ...rules, revision: 0 }), { status: 409 })
 })
 
-test('wishes are taken until their day, at most ten a month, and seen by who plans the person', async () => {
+test('preferences are limited by day and number, and visible to planners', async () => {
   const { company, petar, first, as } = await createSwapCompany(here)
   const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
   const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import { expireOffers } from './offer-maintenance.ts'
 const here = await createTestApp()
 const messages = async (who: ReturnType<typeof swapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
 
-test('a hole: people are ranked with words, one is asked, says yes on the phone, and the plan is changed and told', async () => {
+test('an uncovered shift is ranked, offered, accepted and published', async () => {
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(mira, [-1], second) // until ten in the evening before, so eight hours of rest
   await plan(petar, [-1], null)

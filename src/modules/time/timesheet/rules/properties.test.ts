@@ -96,7 +96,7 @@ test('worked minutes are conserved: the categories partition them, over the whol
   )
 })
 
-test('the planned minutes of a resolved day are worked, on leave, a holiday or unexcused, and nothing is lost or added', () => {
+test('planned minutes of a resolved day are fully accounted for', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       const results = computeSpan({ ...span, free, settings: { midnight: 'start_day' } })
@@ -125,7 +125,7 @@ test('a setting of midnight moves minutes between days and makes or loses none',
   )
 })
 
-test('overtime is never more than was approved, nor than was really done outside the plan', () => {
+test('overtime never exceeds what was approved or worked outside the plan', () => {
   fc.assert(
     fc.property(anySpan, (span) => {
       computeSpan({ ...span, free, settings: { midnight: 'start_day', extra_from: 1 } }).forEach((result, at) => {

@@ -61,7 +61,7 @@ test('a trip is worked without passes, by the plan of its days, until it is canc
   await assert.rejects(gone(id), { code: 'trips.cancelled', status: 409 })
 })
 
-test('a trip over a weekend has hours only where something is planned; by its hours it leaves the rest of the day to be worked', async () => {
+test('a trip over a weekend has only planned hours and leaves the rest to work', async () => {
   const id = await anyTrip({ first_day: '2026-03-06', first_minute: 720, last_day: '2026-03-09', last_minute: 600, whole_days: false })
   assert.deepEqual((await cells()).slice(5, 9), ['SP4+NI4', '', '', 'SP2+NI6'])
   await gone(id)
@@ -95,7 +95,7 @@ test('days that are not free are refused on their field, and nothing is written'
   await gone(id)
 })
 
-test('leave over the trip that is not decided yet is told when it is entered, and stands on the trip until it is decided', async () => {
+test('pending leave over a trip is shown until it is decided', async () => {
   const leave = {
     employee_id: marko.employeeId,
     leave_type_id: company.typeId.GO!,
@@ -129,7 +129,7 @@ test('who fell ill on a trip is ill', async () => {
   await gone(id)
 })
 
-test('two who send one person at once send one, a call that is sent again acts once, and a trip that was changed meanwhile is not overwritten', async () => {
+test('parallel trips for one person yield one, and stale edits are rejected', async () => {
   const both = await Promise.allSettled([anyTrip(), anyTrip()])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   const [id] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -150,7 +150,7 @@ test('two who send one person at once send one, a call that is sent again acts o
   await gone(replies[0][0])
 })
 
-test('a chief sends their own people, others are not found; an employee sees their own; a neighbour none', async () => {
+test('a chief sends own people, an employee sees own trips, others none', async () => {
   const id = await anyTrip({}, ana)
   const other = await anyTrip({ employee_ids: [jelena.employeeId] })
   await assert.rejects(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-16', last_day: '2026-03-16' }, ana), {
@@ -202,7 +202,7 @@ test('the order is a paper of the employee, numbered once, in both scripts and f
 const settled = { ...trip, last_minute: 1320, report: 'Ugovor je dogovoren.' }
 const { employee_ids: _, task: _t, place: _p, transport: _v, ...route } = settled
 
-test('an employee settles their trip; who confirms makes its hours those of the trip and keeps what it came to', async () => {
+test('an employee settles a trip, and the confirmation fixes its hours', async () => {
   await as(vesna).updateTripSettings({ settings: TripSettings.parse({ homeAmount: 400_000 }) })
   const id = await anyTrip({ advance: 1_000_000 })
   const expenses = [{ kind: 'fuel' as const, amount: 500_000, currency: 'RSD' }]
@@ -290,7 +290,7 @@ test('a call during standby is work of that day, and takes its minutes from it',
   await refused(call(1200, 1290, vesna, tonight!.id), 'to_minute', 'budućnosti')
 })
 
-test('a closed month takes no trip, no field work and no standby, and its trips can be settled as they were', async () => {
+test('a closed month rejects trips, field work and standby, not settlements', async () => {
   const id = await anyTrip({ employee_ids: [jelena.employeeId] })
   await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
     sql`insert into month_close (month, closed_by) values ('2026-03-01', ${vesna.userId})`.execute(ctx.db),
@@ -333,7 +333,7 @@ test('of who is erased words and bills go, and the days of which hours were made
   assert.deepEqual([after.bills, after.days], [0, before.days])
 })
 
-test('who is on a trip is seen to be away: in the calendar of leave, in the plan, and in their own schedule', async () => {
+test('employees on a trip are absent in calendar, plan and own schedule', async () => {
   const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
   const calendarOf = async (who: Person) => {
     const { people, loads } = await clientFor(leaveContract, here, who, company.companyId).listLeaveCalendar({
@@ -380,7 +380,7 @@ test('leave over a trip says so to who asks and to who decides; it is theirs to 
   await gone(id)
 })
 
-test('per diems and field days go to payroll in money, what is taxed apart, once a column takes it', async () => {
+test('per diems and field days go to payroll in money, taxed parts apart', async () => {
   now = new Date('2026-05-20T10:00:00+02:00')
   const settings = TripSettings.parse({ homeAmount: 400_000, fieldAmount: 120_000, fieldUntaxed: 100_000 })
   await as(vesna).updateTripSettings({ settings })

@@ -4,7 +4,7 @@ import { dueOf } from './due-day.ts'
 
 const none = new Set<string>()
 
-test('a request is due in five days, in the working days of the company, or before it begins', () => {
+test('a request is due in five working days, or before it begins', () => {
   const since = '2026-11-20' // a Friday
   assert.deepEqual(dueOf({ since, begins: null, within: null }, none), { day: '2026-11-25', ground: 'usual' })
   assert.deepEqual(dueOf({ since, begins: null, within: 2 }, none), { day: '2026-11-24', ground: 'company' })

@@ -32,7 +32,7 @@ async function asking(day = '2026-03-30') {
   return { company, id, which: { matter, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
 }
 
-test('a task is given to a colleague who may decide, who is told; both see it, and it is taken back', async () => {
+test('a task is assigned to an approver, who is notified, and withdrawn', async () => {
   const { company, id, which, ana, vesna } = await asking()
   const { data: people } = await vesna.listTaskAssignees(which)
   assert.deepEqual(
@@ -60,7 +60,7 @@ test('a task is given to a colleague who may decide, who is told; both see it, a
   assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
 })
 
-test('who hands it back tells whoever gave it, and whoever takes it oneself tells nobody', async () => {
+test('returning a task notifies its assigner, taking it notifies nobody', async () => {
   const { company, which, ana, vesna } = await asking()
   await ana.setTaskAssignment({ ...which, user_id: company.ana.userId })
   assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.includes('Dodeljena')).length, 0)
@@ -70,7 +70,7 @@ test('who hands it back tells whoever gave it, and whoever takes it oneself tell
   assert.match((await toldTo(company, company.vesna))[0]![0]!, /^Vraćena je odluka o zahtevu koju ste dodelili: Marko Đorđević/)
 })
 
-test('nobody is given what they may not decide, and nobody plans what does not wait for them', async () => {
+test('tasks are assigned only to approvers and by approvers', async () => {
   const { company, id, which, ana, vesna } = await asking()
   const verifier = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
   for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
@@ -92,7 +92,7 @@ test('nobody is given what they may not decide, and nobody plans what does not w
   assert.deepEqual((await ana.listTaskAssignments({})).data, [])
 })
 
-test('a task is due by the rules until another day is agreed, and home ranks and shows it by that', async () => {
+test('a task is due by the rules until another day is agreed', async () => {
   const { company, which, ana, vesna } = await asking('2026-03-20')
   const due = async () => (await ana.listTaskAssignments({})).data.map(({ due_day, due_ground }) => [due_day, due_ground])
   assert.deepEqual(await due(), [['2026-03-20', 'begins']])

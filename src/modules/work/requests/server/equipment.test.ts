@@ -18,7 +18,7 @@ const of = (company: Company, person: Person) => ({
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }
 const inboxOf = async (who: ReturnType<typeof of>) => (await who.listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
-test('equipment is asked for, approved by the chief, handed out by human resources with its number, and stands in the record', async () => {
+test('equipment is requested, approved, issued with a number and recorded', async () => {
   const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const employee_id = company.marko.employeeId

@@ -37,7 +37,7 @@ const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, esc
 const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
   withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
 
-test('an exchange that somebody said yes to is a request of whose shift it is: shown to both sides, decided once, written by the plan', async () => {
+test('an accepted swap is a request visible to both sides and decided once', async () => {
   const { company, petar, planned, first, of, marko, offered } = await anExchange()
   const { offer, request_id } = await offered()
   const { data: filed } = await marko.getRequest({ request_id })
@@ -69,7 +69,7 @@ test('an exchange that somebody said yes to is a request of whose shift it is: s
   await assert.rejects(ana.approveRequest({ request_id }), { status: 409, code: 'requests.already_decided' })
 })
 
-test('rules say who decides: several steps, a deputy, a named one; who takes the shift decides it no more than who gives it', async () => {
+test('swap rules support steps, deputies and persons, never its participants', async () => {
   const { company, petar, of, offered, planned, first } = await anExchange()
   const vesna = of(company.vesna)
   // Petar leads as Ana does; the shift is his to take and not to grant.
@@ -102,7 +102,7 @@ test('who would get an exchange is told before a rule is saved', async () => {
   assert.deepEqual([data.by, data.steps[0]?.approvers[0]?.people], ['this', ['Kovač Vesna']])
 })
 
-test('refused, withdrawn on either side, or too late: offer and request end together, and the plan stays', async () => {
+test('rejected, withdrawn or late swaps end offer and request together', async () => {
   const { company, petar, of, marko, offered, planned, first } = await anExchange()
   const ana = of(company.ana)
   const states = async (offer: number, request_id: number) => [
@@ -132,7 +132,7 @@ test('refused, withdrawn on either side, or too late: offer and request end toge
   assert.equal(await planned(company.marko, 0), first)
 })
 
-test('a plan that changed meanwhile is not overwritten, and two who decide have one outcome', async () => {
+test('a changed plan is not overwritten, and parallel decisions have one outcome', async () => {
   const { company, petar, of, plan, second, offered, planned, first } = await anExchange()
   const ana = of(company.ana)
   const changed = await offered()

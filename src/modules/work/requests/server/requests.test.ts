@@ -43,7 +43,7 @@ const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, esc
 const all = (...approvers: string[]) => ({ approvers, needs: 'all' as const, escalate_after: null })
 const person = ({ userId }: Account) => `person:${userId}`
 
-test('a pass that is missing is asked for, seen by the chief, approved once, and written as one by hand', async () => {
+test('a missing event is requested, approved once and recorded manually', async () => {
   const company = await createTestCompany(here)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
@@ -70,7 +70,7 @@ test('a pass that is missing is asked for, seen by the chief, approved once, and
   assert.equal((await passesOf(company)).length, 1)
 })
 
-test('a wrong pass is put right beside the received one, and one that never was is taken away', async () => {
+test('a wrong event is corrected beside the original, a false one removed', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const event = (at: string) =>
@@ -92,7 +92,7 @@ test('a wrong pass is put right beside the received one, and one that never was 
   await assert.rejects(marko.createClockEventCorrectionRequest({ ...missing, clock_event_id: late }), { status: 422 })
 })
 
-test('what cannot be is refused at once, by its field; what became impossible meanwhile is not approved', async () => {
+test('impossible requests are rejected by field, and not approved later', async () => {
   const company = await createTestCompany(here)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
@@ -117,7 +117,7 @@ test('what cannot be is refused at once, by its field; what became impossible me
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
 
-test('nobody decides on their own request, nor their deputy for them; strangers and other companies find nothing', async () => {
+test('nobody decides their own request, nor a deputy; strangers find nothing', async () => {
   const company = await createTestCompany(here)
   const other = await createTestCompany(here)
   const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
@@ -175,7 +175,7 @@ test('two who decide at the same moment have one outcome, whatever they say', as
   }
 })
 
-test('rules send a request through their steps: any, all, a role, a person, the head; each is told when it comes', async () => {
+test('rules lead a request through steps of any, all, role, person and head', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   const named = await anotherAccount(company, 'employee_user')
@@ -207,7 +207,7 @@ test('rules send a request through their steps: any, all, a role, a person, the 
   assert.equal((await passesOf(company)).length, 1)
 })
 
-test('the list of those that wait and the statement of who decides say the same of everybody', async () => {
+test('the pending list and the approver query agree for every user', async () => {
   const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const other = await anotherAccount(company, 'verificator')
@@ -241,7 +241,7 @@ test('the list of those that wait and the statement of who decides say the same 
   }
 })
 
-test('a rule is asked who would get it before it is saved, and refused where it goes in a circle or names nobody', async () => {
+test('a rule is previewed before saving and rejected if circular or empty', async () => {
   const company = await createTestCompany(here)
   const vesna = of(company, company.vesna)
   const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
@@ -278,7 +278,7 @@ test('a rule is asked who would get it before it is saved, and refused where it 
   await vesna.deleteRequestRule({ request_rule_id: data.id })
 })
 
-test('what waits too long goes on to the next step, and after the last one to human resources', async () => {
+test('an overdue request goes to the next step, finally to HR', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.createRequestRule({
@@ -303,7 +303,7 @@ test('what waits too long goes on to the next step, and after the last one to hu
   }
 })
 
-test('own data is changed from a day on, as it was approved; who may not see sensitive values sees their last figures', async () => {
+test('own data change from a day on as approved, sensitive values masked', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
@@ -349,7 +349,7 @@ test('own data is changed from a day on, as it was approved; who may not see sen
   }
 })
 
-test('a certificate is asked for, numbered when it is approved, and lies in the account of who asked', async () => {
+test('a certificate is requested, numbered on approval and delivered', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   const documents = clientFor(myDocumentsContract, here, company.marko, company.companyId)
@@ -413,7 +413,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
   assert.equal((await of(company, company.vesna).listRequests({})).pagination.rowsNumber, 0)
 })
 
-test('overtime is asked for beforehand and checked against the law; approved it is the approved overtime of the day', async () => {
+test('overtime is requested ahead, checked by law, and approved for its day', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
@@ -450,7 +450,7 @@ test('overtime is asked for beforehand and checked against the law; approved it 
   await refused({ day: '2026-03-23' })
 })
 
-test('a business trip is asked for; approved it is a trip, and days that are not free refuse it by field', async () => {
+test('a trip is requested, created on approval, and rejected by field if busy', async () => {
   const company = await createTestCompany(here)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const trips = clientFor(tripsContract, here, company.vesna, company.companyId)

@@ -5,7 +5,7 @@ import { COMMAND, stateOfCommand } from './commands.ts'
 import { findingsOf, type Speaking } from './findings.ts'
 import { statesOfDays } from './health.ts'
 
-test('a day without a word is silence only where people worked, and not what was delivered afterwards', () => {
+test('a day without contact is offline only if people worked and nothing came later', () => {
   const rows = [
     { day: '2026-03-03', contacts: 90, passes: 12 },
     { day: '2026-03-04', contacts: 0, passes: 9 },

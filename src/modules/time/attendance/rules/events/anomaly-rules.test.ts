@@ -32,7 +32,7 @@ test('two places within minutes are improbable, two towns within half an hour', 
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:30', { ...there, location_id: null, direction: 'out' })]), [])
 })
 
-test('the same way again is a doubt at another reader, and at the same one only when it is often', () => {
+test('a repeated direction is an anomaly at another device, or when it is frequent', () => {
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:14', { device_id: 3 })]), ['two_readers 2'])
   assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:15', { device_id: 3 })]), [])
   const twice = anomaliesOfEmployee([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
@@ -47,7 +47,7 @@ test('ten passes within half an hour are many, nine are not', () => {
   assert.deepEqual(kinds(passes.slice(1)), [])
 })
 
-test('passes at night are doubtful of who does not work nights, and any of who is on leave', () => {
+test('night events are anomalies for day workers and for employees on leave', () => {
   assert.deepEqual(kinds([pass('02:10:00')]), ['night 1'])
   assert.deepEqual(kinds([pass('04:59:00'), pass('05:00:00', { direction: 'out' })]), ['night 1'])
   assert.deepEqual(kinds([pass('02:10:00')], { nights: true }), [])

@@ -6,7 +6,7 @@ const group = (name: string, count: number) => [name, Array.from({ length: count
 const sizes = (groups: ReturnType<typeof group>[]) =>
   inParts(groups, 10).map((part) => part.map(([name, people]) => `${name}${people.length}`))
 
-test('a group stands in one part, unless it is more than one by itself, and nobody is left out', () => {
+test('a group stays in one part unless it exceeds a part, and nobody is omitted', () => {
   assert.deepEqual(sizes([]), [])
   assert.deepEqual(sizes([group('a', 4), group('b', 6), group('c', 1)]), [['a4', 'b6'], ['c1']])
   assert.deepEqual(sizes([group('a', 4), group('b', 7), group('c', 3)]), [['a4'], ['b7', 'c3']])

@@ -9,7 +9,7 @@ const ago = (minutes: number, direction: LastEvent['direction'], passes = 1): La
   passes,
 })
 
-test('by turn leads out who is inside, and in who is not or came in so long ago that they forgot to go', () => {
+test('alternation is out for those inside, in for others or after a long stay', () => {
   assert.equal(directionOf('by_turn', undefined, now), 'in')
   assert.equal(directionOf('by_turn', ago(480, 'in'), now), 'out')
   assert.equal(directionOf('by_turn', ago(30, 'out', 2), now), 'in')
@@ -29,7 +29,7 @@ test('the same way again within two minutes is the same pass, and the other way 
   assert.equal(isSame('in', undefined, now), false)
 })
 
-test('what is sent at once is believed whatever the clock says; what waited only by a right clock and for three days', () => {
+test('live events are accepted; queued ones need a right clock and three days at most', () => {
   const minute = 60_000
   const said = (age: number, ahead: number) => byOurClock(now + ahead - age, now + ahead, now)
   assert.deepEqual(said(5_000, 120 * minute), { at: now - 5_000, age: 5_000, ahead: 120 * minute })
@@ -42,7 +42,7 @@ test('what is sent at once is believed whatever the clock says; what waited only
   assert.equal(warningOf(said(GATE.waited + 1, 0)), 'waited')
 })
 
-test('late is from the beginning of the shift, beyond what the company lets pass, and not a shift of another half of the day', () => {
+test('late counts from the start of the own shift, beyond the tolerance of the company', () => {
   assert.equal(lateBy(368, 360, 5), 8)
   assert.equal(lateBy(365, 360, 5), null)
   assert.equal(lateBy(350, 360, 5), null)

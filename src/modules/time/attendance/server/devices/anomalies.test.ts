@@ -44,7 +44,7 @@ async function passes() {
   return { company, vesna, uzice, cacak, marko, score }
 }
 
-test('what is hardly so is found by night with its reasons and passes, counts as it did, and is marked as seen', async () => {
+test('anomalies are found at night with reasons, keep hours, and are acknowledged', async () => {
   const { company, vesna, score } = await passes()
   const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
   )
 })
 
-test('doubts are for who settles passes, of those whom they reach and of their own company', async () => {
+test('anomalies are visible to users who resolve events, within scope and company', async () => {
   const { company, vesna } = await passes()
   const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
@@ -112,7 +112,7 @@ test('doubts are for who settles passes, of those whom they reach and of their o
   assert.equal((await of(other, other.vesna).listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
 })
 
-test('a device that is silent while people work at its place is told once to who keeps devices, and anew after it was heard of', async () => {
+test('an offline device alerts its managers once, and again after it was back online', async () => {
   const { vesna, company } = await passes()
   const plan = clientFor(planContract, here, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id

@@ -44,7 +44,7 @@ const health = async (vesna: ReturnType<typeof of>, device_id: number, days = 30
 const says = async (vesna: ReturnType<typeof of>, device_id: number) =>
   (await health(vesna, device_id)).findings.map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
 
-test('a device tells how it was day by day: calls, silence, its clock, its program, from where, and who was refused', async () => {
+test('a device reports calls, silence, clock, firmware, address and rejections by day', async () => {
   const { company, vesna, https, beat, call } = await devices()
   assert.deepEqual(await says(vesna, https.id), ['never_heard', 'clock_unknown'])
   await beat({ at: new Date(hour.getTime() - 20 * SECOND).toISOString(), version: '1.1', queue: 7 })
@@ -75,7 +75,7 @@ test('a device tells how it was day by day: calls, silence, its clock, its progr
   assert.deepEqual(await says(vesna, https.id), ['refused', 'clock_reset 1', 'speaks 0', 'clock_right 0'])
 })
 
-test('days on which people worked at its place and it was silent are gaps; what comes later is told apart', async () => {
+test('silent days with work at the location are gaps; later delivery is marked', async () => {
   const { company, vesna, https, beat, call } = await devices()
   await beat()
   // Another device of the same place has passes on the days of the gap.
@@ -105,7 +105,7 @@ test('days on which people worked at its place and it was silent are gaps; what 
   ])
 })
 
-test('a terminal is told in order what waits for it, again when it does not answer, and its answers are kept with who asked', async () => {
+test('a terminal gets commands in order, repeated until answered, with their author', async () => {
   const { company, vesna, adms, asks, answers } = await devices()
   const device_id = adms.id
   await vesna.createCard({ employee_id: company.marko.employeeId, card: '4871234', first_day: '2026-01-01' })
@@ -143,7 +143,7 @@ test('a terminal is told in order what waits for it, again when it does not answ
   assert.ok(commands.every(({ created_by }) => created_by))
 })
 
-test('cards of everybody go to a terminal a hundred a call; who has no number is left out; what waits is withdrawn; a restart is told once', async () => {
+test('commands for all cards go in batches of 100, and pending ones can be withdrawn', async () => {
   const { vesna, adms, asks } = await devices()
   const device_id = adms.id
   const { queued } = (await vesna.sendDeviceCommand({ device_id, kind: 'put_card', everybody: true })).data
@@ -167,7 +167,7 @@ test('cards of everybody go to a terminal a hundred a call; who has no number is
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'cards' }), { status: 409, code: 'time.device_cannot' })
 })
 
-test('a device of our own protocol is told in the answer to its heartbeat, and its answer to a check says that it speaks', async () => {
+test('an HTTPS device gets commands in the heartbeat reply and confirms a check', async () => {
   const { vesna, https, beat } = await devices()
   const device_id = https.id
   assert.deepEqual(await beat(), { at: hour.toISOString() })
@@ -202,7 +202,7 @@ test('a device of our own protocol is told in the answer to its heartbeat, and i
   await assert.rejects(vesna.sendDeviceCommand({ device_id, kind: 'info' }), { status: 409 })
 })
 
-test('who may not keep devices tells them nothing, and a device of another company is not there', async () => {
+test('users without the right send no commands, and foreign devices are not found', async () => {
   const { company, https } = await devices()
   const other = await createTestCompany(here)
   const strange = of(other, other.vesna)

@@ -48,7 +48,7 @@ const passesOf = async (company: Company) =>
   ])
 const takeIn = (company: Company, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
 
-test('a device with its code in the path is answered as its protocol asks, its lines taken once, and templates of fingers are dropped', async () => {
+test('an ADMS device is answered, its lines count once, its templates are dropped', async () => {
   const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const serial = aSerial()
@@ -92,7 +92,7 @@ test('a device with its code in the path is answered as its protocol asks, its l
   assert.equal((await ask('GET', 'getrequest')).body, 'OK')
 })
 
-test('passes of a disabled device are held and come in when somebody says so, each once', async () => {
+test('events of a disabled device are buffered and released once', async () => {
   const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
@@ -116,7 +116,7 @@ test('passes of a disabled device are held and come in when somebody says so, ea
   assert.equal((await deviceOf(company, id)).held, null)
 })
 
-test('held passes are discarded by a person, and the log keeps how many; where there is no more room, the device keeps them', async () => {
+test('buffered events are discarded with a log entry, and a full buffer rejects more', async () => {
   const company = await createTestCompany(here)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
@@ -144,7 +144,7 @@ test('held passes are discarded by a person, and the log keeps how many; where t
   assert.deepEqual(rows, [{ passes: 3, actor: company.vesna.userId }])
 })
 
-test('who registers a serial number first gets nothing: passes wait for the one whose number is typed on the terminal, and are theirs alone', async () => {
+test('events of an unknown serial number wait for the company that claims the PIN', async () => {
   const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const first = await add(theirs, serial)
@@ -176,7 +176,7 @@ test('who registers a serial number first gets nothing: passes wait for the one 
   assert.deepEqual(await passesOf(theirs), [])
 })
 
-test('the number may be entered as a person on the terminal; it claims once, for the address it came from, and not from who claimed before', async () => {
+test('a claim PIN entered as a user works once and only for its address', async () => {
   const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const { id, pin } = await add(ours, serial)
@@ -202,7 +202,7 @@ test('the number may be entered as a person on the terminal; it claims once, for
   assert.equal((await deviceOf(ours, id)).held?.passes, 2)
 })
 
-test('a device from before there were codes goes on, from anywhere, until a terminal shows a code', async () => {
+test('a device without a code keeps working until a terminal presents one', async () => {
   const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const { id } = await add(theirs, serial)
@@ -248,7 +248,7 @@ test('the end of a company ends its devices', async () => {
   assert.equal((await cards()).statusCode, 401)
 })
 
-test('a body of many lines is taken a thousand at a time; what was taken before it broke stays, and the repeated one counts once', async () => {
+test('a large body is ingested in thousands, and a repeated one counts once', async () => {
   const company = await createTestCompany(here)
   const { id, key } = await add(company, aSerial())
   const { passes, ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
@@ -276,7 +276,7 @@ test('a body of many lines is taken a thousand at a time; what was taken before 
   assert.equal((await ask('POST', 'cdata?table=ATTLOG', 'x'.repeat(100_000))).body, 'OK: 1')
 })
 
-test('a stranger who sends many numbers ends the claim number of a terminal and claims nothing', async () => {
+test('guessing PINs ends the claim of a terminal and claims nothing', async () => {
   const company = await createTestCompany(here)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)

@@ -53,7 +53,7 @@ const marksOf = (company: Company, employeeId: number) =>
       ).rows.length,
   )
 
-test('a device hands over events once, whatever it repeats; strangers and bad clocks go to quarantine; what is none is refused alone', async () => {
+test('repeated events count once; unknown cards and bad clocks go to quarantine', async () => {
   const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   const batch = [
@@ -87,7 +87,7 @@ test('a device hands over events once, whatever it repeats; strangers and bad cl
   assert.ok((await marksOf(company, company.marko.employeeId)) > 0)
 })
 
-test('a wrong key opens nothing, a rotated one lives on for a day, a disabled device is a stranger', async () => {
+test('a wrong key and a disabled device are rejected, a rotated key works for a day', async () => {
   const company = await createTestCompany(here)
   const { vesna, device, push } = await aDevice(company)
   assert.equal((await push([{ id: 1, card: '1', at: hoursAgo(1) }], 'wrong-key-wrong-key-wrong-key')).status, 401)
@@ -98,7 +98,7 @@ test('a wrong key opens nothing, a rotated one lives on for a day, a disabled de
   assert.equal((await push([{ id: 3, card: '0004871234', at: hoursAgo(3) }], data.key)).status, 401)
 })
 
-test('a device with addresses may call from them alone, over either protocol of addresses, and what it may not is counted', async () => {
+test('a device with allowed addresses is accepted from them only, and rejections count', async () => {
   const company = await createTestCompany(here)
   const { vesna, device, push } = await aDevice(company)
   const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
@@ -125,7 +125,7 @@ test('a device with addresses may call from them alone, over either protocol of 
   assert.deepEqual((await vesna.listDevices({})).data[0]!.addresses, [])
 })
 
-test('an unknown card is given to a person, and its other events come along; a wrong clock is shifted; the rest is put away', async () => {
+test('an unknown card is assigned, a wrong clock shifted, and the rest discarded', async () => {
   const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   await push([
@@ -154,7 +154,7 @@ test('an unknown card is given to a person, and its other events come along; a w
   assert.deepEqual([await found(company.jelena.employeeId), await found(company.marko.employeeId)], [2, 1])
 })
 
-test('a correction is a row more; the received one stays and counts no more; a second correction of it is refused', async () => {
+test('a correction is a new row; the original no longer counts and is corrected once', async () => {
   const company = await createTestCompany(here)
   const { vesna, push } = await aDevice(company)
   await push([{ id: 1, card: '0004871234', at: hoursAgo(3), direction: 'in' }])
@@ -179,7 +179,7 @@ test('a correction is a row more; the received one stays and counts no more; a s
   )
 })
 
-test('a file of a device is shown before it is taken, counts once, and is undone by corrections', async () => {
+test('a device file is previewed, imported once, and undone by corrections', async () => {
   const company = await createTestCompany(here)
   const { vesna } = await aDevice(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
@@ -220,7 +220,7 @@ test('the sample of a file of clock events is read whole, in both languages', as
   }
 })
 
-test('an import is undone whole, with the corrections of its events and the hours of their days, or under a closed month not at all', async () => {
+test('an import is undone with its corrections and hours, or not under a closed month', async () => {
   const company = await createTestCompany(here)
   const { vesna } = await aDevice(company)
   const months = clientFor(closeContract, here, company.vesna, company.companyId)

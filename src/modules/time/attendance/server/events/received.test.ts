@@ -49,7 +49,7 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
   return { company, vesna, employee_id, code: code!, device: data, push, end, counted }
 }
 
-test('a pass after the last day waits in quarantine, and the exit of its night shift counts', async () => {
+test('an event after the last day is quarantined; the exit of its night shift counts', async () => {
   const { vesna, employee_id, push, end } = await withDevice()
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
   await vesna.updatePlan({ cells: [{ employee_id, day: '2026-11-15', shift_id: night }] })
@@ -65,7 +65,7 @@ test('a pass after the last day waits in quarantine, and the exit of its night s
   )
 })
 
-test('by hand and at the gate a pass outside the employment is refused with its last day', async () => {
+test('manual and gate events outside the employment are rejected with the last day', async () => {
   const { vesna, employee_id, end } = await withDevice()
   await end('2026-11-15')
   const refused = (field: string) => (error: { status: number; fields: Record<string, string>; fieldDetails: Record<string, object> }) => {
@@ -80,7 +80,7 @@ test('by hand and at the gate a pass outside the employment is refused with its 
   await assert.rejects(vesna.recordClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
 })
 
-test('passes move to quarantine when an end is entered later, and back when it is taken back', async () => {
+test('events move to quarantine when an end is entered, and back when it is removed', async () => {
   const { vesna, push, end, counted } = await withDevice()
   await push(['1', '2026-11-16T07:00:00Z', 'in'], ['2', '2026-11-16T15:00:00Z', 'out'])
   assert.equal((await counted()).length, 2)
@@ -92,7 +92,7 @@ test('passes move to quarantine when an end is entered later, and back when it i
   assert.equal((await counted()).length, 2)
 })
 
-test('events of a reset clock and unreadable lines stand in the check of the month that received them', async () => {
+test('reset clocks and unreadable lines are listed in the check of their month', async () => {
   const { company, vesna, push, device, employee_id, counted } = await withDevice()
   await push(['1', '2000-01-01T23:04:00Z', 'in'], ['2', '2000-01-02T07:06:00Z', 'out'])
   await inside(company, (ctx) => ingestEvents(ctx, device.id, [{ raw: 'x?y' }]))

@@ -53,7 +53,7 @@ const eventsOf = (company: Company) =>
       ).rows,
   )
 
-test('a card goes in and out by turn, the same pass twice is one, and the gate sees who is inside', async () => {
+test('a card alternates in and out, repeats count once, and the gate shows presence', async () => {
   const { company, ratko } = await aGate()
   const { data: gate } = await ratko.getGateData({})
   const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
@@ -87,7 +87,7 @@ test('a card goes in and out by turn, the same pass twice is one, and the gate s
   )
 })
 
-test('who stands at the gate is told a strange card, one of another company, one of who has left, and one that is not valid', async () => {
+test('the gate warns of unknown, foreign, former and invalid cards', async () => {
   const { company, vesna, ratko } = await aGate()
   const other = await aGate()
   await other.vesna.createCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
@@ -110,7 +110,7 @@ test('who stands at the gate is told a strange card, one of another company, one
   assert.deepEqual([kept?.outcome, kept?.quarantine], ['quarantined', 'unknown_card'])
 })
 
-test('a queue of five hundred that is sent in pieces, twice, by two windows at once, acts once', async () => {
+test('a queue of 500 events sent in parts, twice and in parallel, counts once', async () => {
   const { company, ratko, zora } = await aGate()
   const people = [company.vesna, company.ana, company.marko, company.jelena]
   const queue = Array.from({ length: 500 }, (_, n) =>
@@ -127,7 +127,7 @@ test('a queue of five hundred that is sent in pieces, twice, by two windows at o
   assert.equal(events.filter(({ direction }) => direction === 'in').length, 252)
 })
 
-test('a clock that is two hours wrong and what waited for more than three days go to quarantine with the reason; a live pass is of our own time', async () => {
+test('queued events with a wrong clock or over three days old go to quarantine', async () => {
   const { company, ratko } = await aGate()
   const [off] = await replay(ratko, [aPass({ card: CARD }, 130, 'in')], minutesAgo(120))
   assert.deepEqual([off?.outcome, off?.quarantine], ['quarantined', 'clock_off'])
@@ -154,7 +154,7 @@ test('two gatekeepers who see one person at once write one pass', async () => {
   assert.equal((await eventsOf(company)).length, 10)
 })
 
-test('the gate is for who may; reach makes others nobody; and a call takes so many passes', async () => {
+test('the gate needs its permission, respects scope, and limits events per call', async () => {
   const { company, ratko } = await aGate()
   await assert.rejects(of(company, company.marko).getGateData({}), { status: 403 })
   await assert.rejects(of(company, company.ana).getGateUpdates({}), { status: 403 })

@@ -53,7 +53,7 @@ const passesOf = async ({ vesna, companyId }: Company) =>
   (await clientFor(eventsContract, here, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
 const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 
-test('by number and PIN somebody is shown to themselves alone, and comes, has a break and leaves as at any gate', async () => {
+test('number and PIN identify an employee, who clocks in, takes a break and leaves', async () => {
   const { company, kiosk, show } = await aKiosk()
   const { seal, id: _, ...opened } = (await kiosk.getKiosk({})).data
   assert.deepEqual(opened, { name: 'Glavni ulaz', company: 'Mlekara', now: hour.toISOString() })
@@ -90,7 +90,7 @@ test('a number that is nobody’s, one without a PIN and a wrong PIN are told al
   await assert.rejects(other.kiosk.identifyKioskUser({ number, pin: PIN }), wrong)
 })
 
-test('five wrong PINs rest a number, also at once and with the right one, until another PIN is chosen; others go on', async () => {
+test('five wrong PINs lock a number until its PIN changes; others are not affected', async () => {
   const { company, kiosk, number, marko } = await aKiosk()
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => kiosk.identifyKioskUser({ number, pin: '999111' })))
   const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
@@ -117,7 +117,7 @@ test('many numbers tried at one kiosk make it wait', async () => {
   assert.deepEqual([codes.slice(0, 20).every((status) => status === 422), codes.at(-1)], [true, 429])
 })
 
-test('a code of the account is good for a minute and once, and a new one ends those before it', async () => {
+test('a kiosk code is valid for a minute and once, and a new one revokes older ones', async () => {
   const { kiosk, marko, company } = await aKiosk()
   const code = async () => (await marko.createKioskCode({})).data.code
   const one = await code()
@@ -151,7 +151,7 @@ test('a ticket is of one kiosk and for a minute, and nobody makes one', async ()
   await assert.rejects(kiosk.recordKioskEvent({ ticket, ...pass }), { status: 409 })
 })
 
-test('a device becomes a kiosk once, by a code of a quarter of an hour, and is none when it is taken away or another has its place', async () => {
+test('a device claims a kiosk once with a 15-minute code, until removed or replaced', async () => {
   const { vesna, code, token, id, kiosk, company } = await aKiosk()
   await assert.rejects(device().claimKiosk({ code }), { status: 422 })
   await assert.rejects(device().getKiosk({}), { status: 401, code: 'time.kiosk_unknown' })
@@ -176,7 +176,7 @@ test('a device becomes a kiosk once, by a code of a quarter of an hour, and is n
   assert.deepEqual((await vesna.listKiosks({})).data, [])
 })
 
-test('where a company does not choose so nothing works, kiosks are of who changes the company, and only an employee of today passes', async () => {
+test('kiosks need the company setting, an administrator, and a current employee', async () => {
   const { vesna, marko, kiosk, company, show, id } = await aKiosk()
   for (const pin of ['111111', '123456', '987654']) await assert.rejects(marko.setMyPin({ pin }), { status: 422 })
   await assert.rejects(marko.createKiosk({ name: 'Moj' }), { status: 403 })
@@ -213,7 +213,7 @@ test('a PIN is kept as a digest, and stands in no log', async () => {
   assert.equal(rows[0]!.logged, 0)
 })
 
-test('the rest of a number grows, its true length is told, and the right PIN of another forgets nothing of it', async () => {
+test('the lock of a number grows, and the correct PIN of another number keeps it', async () => {
   const { company, kiosk, number } = await aKiosk()
   await of(company, company.jelena).setMyPin({ pin: '731942' })
   const tryOnce = (pin = '999111') =>

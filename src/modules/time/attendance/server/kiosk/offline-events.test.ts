@@ -54,7 +54,7 @@ const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, her
 const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
 const heldOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
 
-test('what was taken without the network is written at its hour when the PIN is right, each once however often it is sent', async () => {
+test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
   const { company, pass, send } = await aKiosk()
   const came = await pass('in')
   later(4 * HOUR)
@@ -101,7 +101,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   )
 })
 
-test('a sealed PIN opens the pass it was sealed for and no other, and is read by this server alone', async () => {
+test('a sealed PIN opens only its own event and only on this server', async () => {
   const { pass, send, number } = await aKiosk()
   const [first, second] = [await pass('in'), await pass('out')]
   assert.ok(!JSON.stringify(first).includes(PIN))
@@ -113,7 +113,7 @@ test('a sealed PIN opens the pass it was sealed for and no other, and is read by
   assert.deepEqual(await send([{ ...tooOld, sealed: tooOld.sealed.replace(/^\d+/, '1') }]), ['refused'])
 })
 
-test('a clock that is wrong and a queue of more than three days are looked at by a person; the time is of this server', async () => {
+test('kiosk events with a wrong clock or over three days old go to quarantine', async () => {
   const { company, pass, send } = await aKiosk()
   const old = await pass('in')
   later(3 * DAY + HOUR)
@@ -149,7 +149,7 @@ test('a key that was changed meanwhile still opens what it sealed', async () => 
   assert.deepEqual(await send([await pass('in')]), ['taken'])
 })
 
-test('without a token, with one that is over, and where the company has no kiosks, nothing is taken', async () => {
+test('without a valid token or without kiosks nothing is accepted', async () => {
   const { device, pass, kiosk, vesna } = await aKiosk()
   const passes = [await pass('in')]
   const sent_at = hour.toISOString()

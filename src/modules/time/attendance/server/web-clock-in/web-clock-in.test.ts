@@ -36,7 +36,7 @@ async function aClockingCompany(rules: { by_network?: boolean; networks?: string
 }
 const codeIn = (link: string) => new URL(link).searchParams.get('code')
 
-test('in the network of the company an employee says that they came and left, by the clock of the server', async () => {
+test('an employee in the company network clocks in and out by the server clock', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: near })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
@@ -85,7 +85,7 @@ test('the opposite direction within a minute needs a confirmation', async () => 
   assert.equal((await clock('out', { exit: 'official' })).data.outcome, 'taken', 'a chosen kind of exit is no second tap')
 })
 
-test('from elsewhere nothing is taken, and where a company did not choose so nothing is offered', async () => {
+test('events from elsewhere are rejected, and nothing is offered without the setting', async () => {
   const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
   assert.deepEqual((await marko.getMyClockInStatus({})).data, {
     offered: true,
@@ -102,7 +102,7 @@ test('from elsewhere nothing is taken, and where a company did not choose so not
   await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_off' })
 })
 
-test('the code of the entrance is taken while it is shown and a step longer, and is of one company', async () => {
+test('an entrance code is valid while displayed plus one step, for one company', async () => {
   const { vesna, clock } = await aClockingCompany({ by_code: true })
   const other = await aClockingCompany({ by_code: true })
   const { link, ends_at } = (await vesna.getClockInCode({})).data
@@ -119,7 +119,7 @@ test('the code of the entrance is taken while it is shown and a step longer, and
   await assert.rejects(clock('out', { code }), { status: 422 })
 })
 
-test('rules are of who changes the company, codes of who is at the gate, and a pass only of an employee of today', async () => {
+test('clock-in rules need administrators, codes the gate, events a current employee', async () => {
   const { company, vesna, marko } = await aClockingCompany({ by_network: true, networks: near })
   const rules = { by_network: true, networks: [] }
   await assert.rejects(vesna.updateClockInRules({ rules }), { status: 422 })

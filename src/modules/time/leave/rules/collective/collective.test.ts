@@ -43,7 +43,7 @@ test('who has the right goes for all of it, in one part', () => {
   })
 })
 
-test('days beyond the right are worked, or given as another leave; in advance nothing is given', () => {
+test('days without balance are worked or of another type, never granted in advance', () => {
   const worked = collectiveOf(facts({ grants: [grant(6)] }))
   assert.deepEqual([worked.days, worked.missing, worked.worked], [6, 4, 4])
   assert.deepEqual(partsOf({ grants: [grant(6)] }), [['annual', '2026-08-03', '2026-08-10', 6]])
@@ -80,7 +80,7 @@ test('each exception by its reason', () => {
   assert.equal(except({ grants: [], givesMissing: true }), null)
 })
 
-test('a right that begins within the leave is used from its day on, and one of two periods may be covered alone', () => {
+test('an entitlement that starts within the leave is used from its day on', () => {
   assert.deepEqual(partsOf({ grants: [grant(20, { usableFrom: '2026-08-10' })], givesMissing: true }), [
     ['missing', '2026-08-03', '2026-08-09', 5],
     ['annual', '2026-08-10', '2026-08-14', 5],

@@ -16,7 +16,7 @@ const limit = (more: Partial<Restriction> = {}): Restriction => ({
 const plain = { withFigures: false, isOverridden: false }
 const days = ['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29']
 
-test('closed days refuse, or warn where the company chose so or human resources let somebody go', () => {
+test('blackout days reject, warn by setting, or yield to an exception by HR', () => {
   const found = checkRestrictions([limit()], days, [], plain)
   assert.deepEqual(found, [{ severity: 'error', key: 'leave.why.closed_days', values: { name: 'Popis', day: '2026-12-28', count: 2 } }])
   assert.equal(checkRestrictions([limit({ refuses: false })], days, [], plain)[0]!.severity, 'warning')
@@ -30,7 +30,7 @@ test('a rule of weekdays holds on them alone', () => {
   assert.deepEqual(checkRestrictions([friday], days, [], plain)[0]!.values, { name: 'Popis', day: '2026-12-25', count: 1 })
 })
 
-test('so many have to remain, by number or by share, and the worst day is told; figures only to who may know them', () => {
+test('minimum staffing is by number or share, and figures need permission', () => {
   const least = limit({ firstDay: null, lastDay: null, leastPeople: 3 })
   const presence = [
     { limitId: 1, day: '2026-12-24', people: 5, away: 1 },

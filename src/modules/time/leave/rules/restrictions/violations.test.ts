@@ -22,13 +22,13 @@ test('a day on which fewer are there than a rule asks for is told with both numb
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: 8 }]]])
 })
 
-test('closed days are not kept by who is on leave that an employer agrees to; who is ill breaks nothing', () => {
+test('discretionary leave violates blackout days, sick leave never does', () => {
   const limits = [limit({ firstDay: '2026-06-01', lastDay: '2026-06-02' })]
   const found = findViolations(limits, [on('2026-06-01'), on('2026-06-02', { taken: 0 }), on('2026-06-03')])
   assert.deepEqual([...found], [['2026-06-01', [{ name: 'Smena', present: 7, least: null }]]])
 })
 
-test('the narrowest rule of the same people says how many may be away; closed days draw no line', () => {
+test('the narrowest restriction sets the maximum of absent employees', () => {
   const limits = [limit({ leastPeople: 8 }), limit({ id: 2, leastPercent: 95 }), limit({ id: 3 })]
   const counts = [1, 2, 3].map((limitId) => on('2026-06-01', { limitId }))
   assert.deepEqual([...maxAbsentOf(limits, counts)], [['2026-06-01', 0]])

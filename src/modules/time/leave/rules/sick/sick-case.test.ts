@@ -7,7 +7,7 @@ import { closingError, type SickDocumentRules, sickDocumentState, sickDocumentsO
 const rules: SickDocumentRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }
 const part = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
 
-test('a certificate is due three days after the beginning, a report after the last day of illness in its month', () => {
+test('a certificate is due after three days, a report after the last day of its month', () => {
   const documents = sickDocumentsOf([part('2026-01-28', '2026-02-03'), part('2026-02-20', '2026-04-02')], rules)
   assert.deepEqual(
     documents.map(({ month, firstDay, lastDay, dueOn }) => [month, firstDay, lastDay, dueOn]),
@@ -22,7 +22,7 @@ test('a certificate is due three days after the beginning, a report after the la
   assert.deepEqual(sickDocumentsOf([], rules), [])
 })
 
-test('a report of a month that goes on is ahead, then awaited, then late, whatever comes received', () => {
+test('the report of a running month is ahead, then awaited, then late', () => {
   const document = sickDocumentsOf([part('2026-03-10', '2026-05-02')], rules)[1]!
   const on = (day: string, came = false) => sickDocumentState(document, came, day)
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('a case is closed within its last part, with a day that has come', () => {
   )
 })
 
-test('every day of illness lies in the report of its month, and there is one report a month', () => {
+test('each day of illness is in one report per month', () => {
   const spans = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 60 }), days: fc.integer({ min: 1, max: 120 }) }), {
     minLength: 1,
     maxLength: 5,

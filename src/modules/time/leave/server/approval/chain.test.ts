@@ -41,7 +41,7 @@ const file = async (company: Chained, last = 4) =>
 const inboxOf = async (company: Chained, person: Account) =>
   (await clientFor(inboxContract, company, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text }) => text)
 
-test('the chief agrees, then the verifier approves; neither before their turn, and each is told when it comes', async () => {
+test('the chief approves, then the verifier, each in turn and notified in time', async () => {
   const company = await aChain()
   const [ana, verifier, marko] = [company.ana, company.verifier, company.marko].map((one) => leaveClient(company, one))
   const { id: leave_request_id, pending_approvers, can } = await file(company)
@@ -62,7 +62,7 @@ test('the chief agrees, then the verifier approves; neither before their turn, a
   assert.equal((await marko!.getLeaveRequest({ leave_request_id })).data.days.length, 5)
 })
 
-test('who decides without knowing the reason is told the working days and the balance before and after, and never the kind', async () => {
+test('approvers without the reason see days and balance, never the type', async () => {
   const company = await aChain()
   const [ana, vesna, marko] = [company.ana, company.vesna, company.marko].map((one) => leaveClient(company, one))
   // From a Monday to the Sunday after it, and three days of another request that waits.
@@ -86,7 +86,7 @@ test('who decides without knowing the reason is told the working days and the ba
   assert.partialDeepStrictEqual((await verifier.getLeaveRequest({ leave_request_id })).data, { ...told, ...hidden })
 })
 
-test('where the balance changed since who decides looked, they are told the new figure and decide again', async () => {
+test('a changed balance is shown to the approver, who decides again', async () => {
   const company = await aChain()
   const [ana, marko] = [company.ana, company.marko].map((one) => leaveClient(company, one))
   const { id: leave_request_id } = await file(company, 6)
@@ -107,7 +107,7 @@ test('where the balance changed since who decides looked, they are told the new 
   await ana!.approveLeaveRequest({ leave_request_id, seen_left: (await looked()) - 1 })
 })
 
-test('a kind without a balance, or whose reason is sensitive, tells who decides nothing but the working days', async () => {
+test('types without balance or with a sensitive reason show only working days', async () => {
   const company = await aChain()
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await vesna.updateLeaveType({ leave_type_id: company.typeId.NEGA!, approval: ['chief'] })
@@ -165,7 +165,7 @@ test('a step that nobody can decide falls away', async () => {
   assert.deepEqual((await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id })).data.pending_approvers, ['hr'])
 })
 
-test('a deputy decides in the place of the chief, while they stand in, and sees what the chief does', async () => {
+test('a deputy decides for the chief and sees the same during the substitution', async () => {
   const company = await aChain()
   const today = belgradeDay(new Date())
   const outside = leaveClient(company, company.unlike)
@@ -209,7 +209,7 @@ test('a deputy decides in the place of the chief, while they stand in, and sees 
   await assert.rejects(outside.getLeaveRequest({ leave_request_id: next }), { status: 404 })
 })
 
-test('what waits too long goes on to the next step too, once, where the company wants it', async () => {
+test('an overdue request goes to the next step once, if the company wants it', async () => {
   const company = await aChain()
   const { id: leave_request_id } = await file(company)
   const late = () =>

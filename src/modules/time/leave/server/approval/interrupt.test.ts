@@ -127,7 +127,7 @@ for (const { name, annual, before, interrupting, after } of cases)
       assert.deepEqual(await given.balance(), before)
     })
 
-test('the karnet has the sickness, and after a cancelling without restoring no annual leave', async () => {
+test('the timesheet has the sickness, and no annual leave if it is not restored', async () => {
   const { take, cells, vesna, balance } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
   const sick = await take('B30', '2026-08-04', '2026-08-05')
@@ -165,7 +165,7 @@ test('the issued decision is marked outdated, and valid again once all is restor
   assert.deepEqual(await outdated(), [false])
 })
 
-test('over a closed month it waits whole, is named in its check, and is approved after the reopening', async () => {
+test('sickness over a closed month waits, stands in the check, is approved later', async () => {
   const { take, vesna, balance } = await withRights()
   await take('GO', '2026-08-24', '2026-09-04')
   const { id } = (await vesna.closeMonth({ month: '2026-08', accept: true })).data
@@ -181,7 +181,7 @@ test('over a closed month it waits whole, is named in its check, and is approved
   assert.deepEqual((await balance())[2026], '7 0 13')
 })
 
-test('other leave shares no day with annual leave, nor annual leave with sickness that was there first', async () => {
+test('other leave never overlaps annual leave, nor annual leave earlier sickness', async () => {
   const { take } = await withRights()
   await take('GO', '2026-08-03', '2026-08-07')
   await assert.rejects(take('NO', '2026-08-05', '2026-08-06'), { code: 'leave.overlap' })
@@ -201,7 +201,7 @@ test('sickness interrupts collective leave', async () => {
   assert.deepEqual((await balance())[2026], '2 0 18')
 })
 
-test('a day off gives leave back with a message and an outdated decision; a waiting request follows', async () => {
+test('a day off returns leave, outdates its decision and recalculates requests', async () => {
   const { take, vesna, balance, messages } = await withRights()
   const annual = await take('GO', '2026-12-14', '2026-12-18')
   const waiting = await take('GO', '2026-11-16', '2026-11-17', {})

@@ -34,7 +34,7 @@ const stateOf = (rows: { employee: { id: number }; except: string | null; days: 
   return row && [row.except, row.days, row.missing]
 }
 
-test('a preview says of each what they would have and why somebody is not in it, and writes nothing', async () => {
+test('a preview lists days and exclusions per employee and writes nothing', async () => {
   const company = await createLeaveCompany(here)
   const { marko, jelena, ana, vesna } = company
   await giveLeaveDays(company, marko, nextYear, 20)
@@ -111,7 +111,7 @@ test('one act writes leave, decision and notice of each, and is taken back as on
   })
 })
 
-test('what somebody has changed since is not undone with the rest: a word says whose it is, and nothing is taken back', async () => {
+test('undo keeps leave that was changed since and names the employees', async () => {
   const company = await createLeaveCompany(here)
   const { marko, jelena, vesna } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
@@ -131,7 +131,7 @@ test('what somebody has changed since is not undone with the rest: a word says w
   assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 20])
 })
 
-test('all of it or none: what changed since it was seen, and a month that was closed, keep everything as it is', async () => {
+test('collective leave is written whole or not at all after a change or a close', async () => {
   const company = await createLeaveCompany(here)
   const { marko, jelena } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)

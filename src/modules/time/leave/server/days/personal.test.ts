@@ -32,7 +32,7 @@ async function started() {
   return { company, vesna, marko, employee_id, cell }
 }
 
-test('a slava of every year is VP when it is not worked, increased when it is, and says by which article', async () => {
+test('a yearly slava is VP when not worked, paid more when worked, with its article', async () => {
   const { vesna, employee_id, cell } = await started()
   assert.equal(await cell('2026-05-06'), 'NI')
   await vesna.createPersonalHolidays({ employee_id, days: ['2024-05-06'], yearly: true })
@@ -51,7 +51,7 @@ test('a slava of every year is VP when it is not worked, increased when it is, a
   assert.deepEqual([data.days, data.allowed], [['2026-05-06'], 1])
 })
 
-test('a shift is planned on a personal holiday as on any day, and what is worked of it is increased; who may not know sees leave', async () => {
+test('a shift on a personal holiday is planned and paid more; others see leave', async () => {
   const { company, vesna, employee_id, cell } = await started()
   await vesna.createPersonalHolidays({ employee_id, days: ['2026-05-06'] })
   const planned = async (who: typeof vesna, day = '2026-05-06') => {
@@ -75,7 +75,7 @@ test('a shift is planned on a personal holiday as on any day, and what is worked
   assert.equal(await cell('2026-05-06'), 'H8')
 })
 
-test('of an employee it holds once human resources have confirmed it; nobody confirms their own, and colleagues see nothing', async () => {
+test('a personal holiday needs confirmation by HR, never by its owner', async () => {
   const { company, vesna, marko, employee_id, cell } = await started()
   const { id } = (await marko.createPersonalHolidays({ employee_id, days: ['2026-05-06'] })).data
   assert.equal(await cell('2026-05-06'), 'NI')
@@ -95,7 +95,7 @@ test('of an employee it holds once human resources have confirmed it; nobody con
   await assert.rejects(stranger.deletePersonalHoliday({ personal_holiday_id: own.id }), { status: 404 })
 })
 
-test('two on one day, more than the law gives and a day of a closed month are refused by field', async () => {
+test('duplicate, excess and closed-month personal holidays are rejected by field', async () => {
   const { vesna, employee_id, cell } = await started()
   const add = (days: string[], yearly = false) => vesna.createPersonalHolidays({ employee_id, days, yearly })
   await add(['2026-05-06'], true)
@@ -124,7 +124,7 @@ test('two on one day, more than the law gives and a day of a closed month are re
   assert.equal(await cell('2026-05-06'), 'VP')
 })
 
-test('annual leave over it gives the day back, unless the company counts it as a day of leave', async () => {
+test('annual leave over a personal holiday returns the day unless set otherwise', async () => {
   const { company, vesna, employee_id, cell } = await started()
   await giveLeaveDays(company, company.marko, 2026, 20)
   const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-05-04', last_day: '2026-05-08', approved: true }
@@ -143,7 +143,7 @@ test('annual leave over it gives the day back, unless the company counts it as a
   assert.deepEqual([await amount(), await cell('2026-05-06')], [5, 'GO'])
 })
 
-test('leave of this kind takes from the same days: ten in a row are refused with the article', async () => {
+test('leave of the same kind uses the same days; ten in a row are rejected', async () => {
   const { company, vesna, employee_id } = await started()
   const ask = (first_day: string, last_day: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.VP!, first_day, last_day, approved: true })
@@ -153,7 +153,7 @@ test('leave of this kind takes from the same days: ten in a row are refused with
   await assert.rejects(vesna.createPersonalHolidays({ employee_id, days: ['2026-12-18'] }), { status: 422 })
 })
 
-test('what the law forbids of a kind of leave is refused with its article, also to human resources', async () => {
+test('leave that the law forbids is rejected with its article, for HR too', async () => {
   const { company, vesna, employee_id } = await started()
   await here.database.owner.updateTable('employee').set({ gender: 'male' }).where('id', '=', employee_id).execute()
   const ask = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>

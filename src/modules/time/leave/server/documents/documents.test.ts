@@ -33,7 +33,7 @@ const read = async (
   return textOfPdf(bytes)
 }
 
-test('an approval makes a numbered decision in both scripts, and what changes it has a number of its own', async () => {
+test('an approval issues a numbered decision in both scripts, each change another', async () => {
   const company = await createLeaveCompany(here)
   await clientFor(companiesContract, company, company.vesna, company.companyId).updateCompany({
     city: 'Užice',
@@ -166,7 +166,7 @@ test('a decision is read by its person and by who may know reasons, and by nobod
   )
 })
 
-test('generate_document gives the decision of a request, written once, to who may write decisions', async () => {
+test('generate_document returns the decision of a request, issued once', async () => {
   const company = await createLeaveCompany(here)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { id } = (
@@ -191,7 +191,7 @@ test('generate_document gives the decision of a request, written once, to who ma
   await assert.rejects(of(company.vesna).generateDocument({ ...ask, template: 'ugovor_neodredjeno' }), { status: 404 })
 })
 
-test('a company changes the words of the decision, reads it in Word, and one that asks what nobody answers gives way to the shipped', async () => {
+test('a company edits its decision template, and an unfillable one falls back', async () => {
   const company = await createLeaveCompany(here)
   const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
   const templates = clientFor(documentsContract, company, company.vesna, company.companyId)
@@ -232,7 +232,7 @@ test('a company changes the words of the decision, reads it in Word, and one tha
   assert.match(await read(company, company.marko, second.request.id, second.document.id, 'latin'), /o neplaćenom odsustvu/)
 })
 
-test('a decision is sent to the account when it is written, where the company wants that, and is served by its confirmation', async () => {
+test('a decision is sent to the account by setting and served by its confirmation', async () => {
   const company = await createLeaveCompany(here)
   const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
   const decisions = (person: Person) => clientFor({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)

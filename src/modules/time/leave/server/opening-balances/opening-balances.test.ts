@@ -34,7 +34,7 @@ async function faults(company: LeaveCompany, ...rows: string[]) {
 const balance = async (company: LeaveCompany, { employeeId }: Person, day = '2026-04-01') =>
   (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
 
-test('a table of opening balances is written at once, stands in the balance with its source, and says so', async () => {
+test('a table of opening balances is imported at once with its source', async () => {
   const company = await createLeaveCompany(here)
   const { marko, jelena, vesna } = company
   const done = await bring(company, `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`, `${codeOf(company, 'Je')};;3;;;`)
@@ -114,7 +114,7 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
   await assert.rejects(openings(company, company.marko).listOpeningBalances({ year: 2026 }), { status: 403 })
 })
 
-test('an act is undone whole, or person by person, unless leave was taken from it since', async () => {
+test('an import is undone whole or per employee unless its leave was taken', async () => {
   const company = await createLeaveCompany(here)
   const vesna = openings(company)
   await bring(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)

@@ -10,7 +10,7 @@ const plan = (company: LeaveCompany, person: Person = company.vesna) => clientFo
 const rowsOf = async (company: LeaveCompany, person?: Person, more: object = {}) =>
   (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
 
-test('who has days of the year before and no first part is listed with a proposal; a chief sees their own people without it', async () => {
+test('employees with carried days or no first part are listed with a proposal', async () => {
   const company = await createLeaveCompany(here)
   const { marko, jelena, ana } = company
   await giveLeaveDays(company, marko, 2025, 6)
@@ -32,7 +32,7 @@ test('who has days of the year before and no first part is listed with a proposa
   await assert.rejects(rowsOf(company, marko), { status: 403 })
 })
 
-test('many are arranged in one act: as drafts, or approved with a decision each; one that cannot be keeps all of them out', async () => {
+test('bulk planning creates drafts or approved leave, or nothing on one error', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { marko, jelena, ana } = company

@@ -44,7 +44,7 @@ const leave = async (company: LeaveCompany, code: string, first_day: string, las
   ).data.id
 const seenOf = (rows: Awaited<ReturnType<typeof listed>>) => rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
 
-test('a changed schedule lists whose leave counts otherwise, and one act counts it anew with a message', async () => {
+test('a changed schedule lists affected leave, and recalculation notifies', async () => {
   const { company, assign, ten } = await equipped()
   const { marko, vesna } = company
   // Five working days of paid leave, and a week of annual leave that waits.
@@ -78,7 +78,7 @@ test('a changed schedule lists whose leave counts otherwise, and one act counts 
   assert.ok(told.every(({ details }) => !JSON.stringify(details).includes('DO')))
 })
 
-test('what has changed since it was shown is not done, none of it; a stranger and an employee find nothing', async () => {
+test('recalculation stops after a change; strangers and employees see nothing', async () => {
   const { company, assign, ten } = await equipped()
   const { marko, ana } = company
   await leave(company, 'DO', '2026-06-01', '2026-06-05')
@@ -107,7 +107,7 @@ test('what has changed since it was shown is not done, none of it; a stranger an
   await assert.rejects(recalculations(other).recalculateLeaves({ requests: seen }), { status: 404 })
 })
 
-test('a waiting request is counted anew too, and a closed month stays as it is and is named', async () => {
+test('pending requests are recalculated, closed months are only listed', async () => {
   const { company, assign, ten } = await equipped()
   const { marko, vesna } = company
   const over = await leave(company, 'DO', '2026-01-26', '2026-02-06')

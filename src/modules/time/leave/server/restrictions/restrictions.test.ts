@@ -32,7 +32,7 @@ async function equipped() {
   return company
 }
 
-test('closed days refuse those of the department, and human resources let somebody go with a reason that stays', async () => {
+test('blackout days reject a department, and HR records an exception', async () => {
   const company = await equipped()
   const { marko, jelena, vesna, ana } = company
   await limits(company).createLeaveRestriction({
@@ -59,7 +59,7 @@ test('closed days refuse those of the department, and human resources let somebo
   await assert.rejects(limits(company, ana).createLeaveRestriction({ name: 'x' }), { status: 403 })
 })
 
-test('least presence is told plainly to who asks and with figures to who decides, who may approve in spite of it', async () => {
+test('minimum staffing is plain to applicants and with figures to approvers', async () => {
   const company = await equipped()
   const { marko, ana, vesna, jelena } = company
   await ask(company, vesna, 0, 4, { employee_id: ana.employeeId })
@@ -88,7 +88,7 @@ test('least presence is told plainly to who asks and with figures to who decides
   await ask(company, jelena, 0, 4)
 })
 
-test('a rule that warns lets go, one of weekdays holds on them, and suggested days keep clear of both kinds', async () => {
+test('a warning restriction allows leave, and suggestions avoid restricted days', async () => {
   const company = await equipped()
   const { marko, vesna } = company
   const { data } = await limits(company).createLeaveRestriction({ name: 'Isporuka', weekdays: [weekday(workdayInJune(2))], refuses: false })

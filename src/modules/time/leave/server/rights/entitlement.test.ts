@@ -6,7 +6,7 @@ import { createLeaveCompany, leaveClient, nextYear } from '#test/support/leave-c
 
 const here = await createTestApp({ jobs: false })
 
-test('service and family in the record count for annual leave, in place of what was typed', async () => {
+test('service and family of the record replace entered criteria', async () => {
   const company = await createLeaveCompany(here)
   const { vesna, marko } = company
   const employee_id = marko.employeeId

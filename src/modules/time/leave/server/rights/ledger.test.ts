@@ -60,7 +60,7 @@ test('every company begins with the catalogue of the law', async () => {
   )
 })
 
-test('a company changes its types; a limit is whole, an older revision is told, and what is switched off is not asked for', async () => {
+test('leave types are edited with revisions, and disabled ones are not offered', async () => {
   const company = await createLeaveCompany(here)
   const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
   const leave_type_id = company.typeId.NO!
@@ -85,7 +85,7 @@ test('a company changes its types; a limit is whole, an older revision is told, 
   await assert.rejects(vesna.createLeaveType(made), { code: 'leave.type_code_taken', status: 409 })
 })
 
-test('the right of a year follows from the record and the criteria, says why, and is granted once however often it is asked', async () => {
+test('an annual entitlement is explained and granted once per year', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -143,7 +143,7 @@ test('a job grants the year to all, and done again it grants nothing', async () 
   await assert.rejects(leaveClient(company, company.ana).grantEntitlements({ year: 2026 }), { status: 403 })
 })
 
-test('what is used is not taken off, and where a type may go below zero the advance is made up for by the right', async () => {
+test('used days stay, and a negative balance is compensated by the entitlement', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -177,7 +177,7 @@ test('rules of the company are read with what is usual, and changed whole', asyn
   await assert.rejects(leaveClient(company, company.ana).updateLeaveSettings({ settings }), { status: 403 })
 })
 
-test('carried days are used first, are told apart in the timesheet, and what the cap does not let over expires', async () => {
+test('carried days are used first and expire beyond the cap', async () => {
   const company = await createLeaveCompany(here)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
@@ -257,7 +257,7 @@ function seeded(seed: number) {
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below
 }
 
-test('in any life the balance of the database is that of the rules, the sum of the ledger, and never below zero', async () => {
+test('random ledgers agree with the rules, their sum, and never fall below zero', async () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = seeded(seed * 7919)
     const company = await createLeaveCompany(here)

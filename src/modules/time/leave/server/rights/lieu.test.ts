@@ -63,7 +63,7 @@ test('by itself overtime is paid and nothing is given back', async () => {
   assert.deepEqual(await payroll(), ['P 120 126'])
 })
 
-test('where the company chose so approved overtime is given back, says why, and its increase alone is paid', async () => {
+test('approved overtime becomes time in lieu and only its increase is paid', async () => {
   const { stays, account, payroll, marko, vesna, employee_id } = await aCompanyOfLieu()
   await stays('2026-03-03', 120, 90)
   await stays('2026-03-04', 60, 0)
@@ -82,7 +82,7 @@ test('where the company chose so approved overtime is given back, says why, and 
   assert.deepEqual((await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.lots[0]!.overtime_day, '2026-03-03')
 })
 
-test('hours are used from the oldest overtime, by the hour and by the day of the person, and go back when the leave does', async () => {
+test('time in lieu uses the oldest overtime first and returns on cancellation', async () => {
   const { stays, account, takes, payroll, vesna } = await aCompanyOfLieu()
   await stays('2026-03-03', 60)
   await stays('2026-03-10', 240)
@@ -108,7 +108,7 @@ test('three times twenty minutes are an hour', async () => {
   assert.ok((await account())!.available < 0.001)
 })
 
-test('overtime that is made less takes its hours back while they are not used, and is refused afterwards', async () => {
+test('reduced overtime takes unused hours back and is rejected once they are used', async () => {
   const { stays, account, approve, takes, vesna } = await aCompanyOfLieu()
   await stays('2026-03-03', 180)
   assert.equal((await account())!.available, 3)
@@ -127,7 +127,7 @@ test('overtime that is made less takes its hours back while they are not used, a
   assert.deepEqual([own.granted, own.available], [0, 0])
 })
 
-test('a day that comes out otherwise than it was approved is followed, and never below what is used', async () => {
+test('a recalculated day changes its hours in lieu, never below the used ones', async () => {
   const { stays, account, takes, vesna, employee_id } = await aCompanyOfLieu()
   await stays('2026-03-03', 120)
   await account()
@@ -142,7 +142,7 @@ test('a day that comes out otherwise than it was approved is followed, and never
   assert.equal(lots[0]!.why![1]!.key, 'leave.why.lieu_used')
 })
 
-test('more than there is, and what was taken back between the look and the yes, is refused with what is left', async () => {
+test('more hours than available are rejected with the remaining balance', async () => {
   const { stays, approve, account, asks, grants } = await aCompanyOfLieu({ lieu_months: 1 })
   await stays('2026-03-03', 120)
   await account()
@@ -191,7 +191,7 @@ test('a company may pay overtime whole beside the free hours', async () => {
   assert.deepEqual(await payroll(), ['P 120 126'])
 })
 
-test('what was approved in open months before it was chosen is earned from the day named; closed months stay', async () => {
+test('overtime of open months counts from the chosen day; closed months stay', async () => {
   const { stays, vesna, account, payroll, sheet } = await aCompanyOfLieu({ on: false })
   await stays('2026-02-26', 60)
   await stays('2026-03-03', 60)
@@ -227,7 +227,7 @@ function seeded(seed: number) {
   return (below: number) => (at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) % below
 }
 
-test('in any life the ledger is the sum of its entries, never below nought, used from the oldest, and what is undone is as before', async () => {
+test('random lieu ledgers are consistent, use the oldest hours, and undo exactly', async () => {
   for (let seed = 1; seed <= 5; seed++) {
     const random = seeded(seed * 7919)
     const { stays, approve, account, asks, grants, vesna } = await aCompanyOfLieu({ lieu_months: 1 })
@@ -302,7 +302,7 @@ test('in any life the ledger is the sum of its entries, never below nought, used
   }
 })
 
-test('a closed month stays as it was: its overtime, its hours given back and its payroll', async () => {
+test('a closed month keeps its overtime, hours in lieu and payroll', async () => {
   const { stays, approve, account, payroll, vesna } = await aCompanyOfLieu()
   await stays('2026-03-03', 60)
   await account()

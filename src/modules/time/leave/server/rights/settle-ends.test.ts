@@ -102,7 +102,7 @@ test('leave entered late for the ended employment lessens what is owed', async (
   assert.equal((await balance('2026-09-01')).settled, 2)
 })
 
-test('days used elsewhere, brought after the end, lessen what is owed until they are undone', async () => {
+test('days used elsewhere reduce the payout until they are undone', async () => {
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
   const openings = clientFor(openingBalancesContract, here, company.vesna, company.companyId)

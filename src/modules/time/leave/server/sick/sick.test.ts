@@ -32,7 +32,7 @@ async function ill() {
 const states = async (cases: ReturnType<typeof sick>, id: number) =>
   (await cases.getSickCase({ leave_request_id: id })).data.documents.map(({ month, state, due_on }) => [month, state, due_on])
 
-test('a case is the first sick leave with those that continue it: its days, who pays which, and what is to come of it', async () => {
+test('a sick case is a chain of sick leaves with payers and due certificates', async () => {
   const { cases, id, second } = await ill()
   const { cases: all, pagination } = await cases.listSickCases({ state: 'open' })
   assert.equal(pagination.rowsNumber, 1)
@@ -59,7 +59,7 @@ test('a case is the first sick leave with those that continue it: its days, who 
   assert.ok(one.why.some(({ key, values }) => key === 'leave.why.sick_continued' && values.days === 19))
 })
 
-test('where the employee brings the certificate, the article says so, and the term of reports is the company’s own', async () => {
+test('with notice by the employee the article and report term follow the company', async () => {
   const { cases, id, vesna } = await ill()
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, sickNotice: 'employee', sickReportDays: 9 } })
@@ -105,7 +105,7 @@ test('what has come is noted once, of months of the case alone, on a day that ha
   assert.equal(left.rows.length, 0)
 })
 
-test('a case is closed with its last day once everything has come, which shortens the leave; a continuation opens it again', async () => {
+test('a case is closed with all certificates, and a continuation reopens it', async () => {
   const { cases, id, vesna, of, second } = await ill()
   const close = (last_day: string) => cases.closeSickCase({ leave_request_id: id, last_day })
   const receive = (month: string | null) => cases.receiveSickCertificate({ leave_request_id: id, month, received_on: '2026-04-08' })
@@ -189,7 +189,7 @@ test('who decides and may not know reasons is refused in words that tell none', 
   await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.sick.within_case' })
 })
 
-test('who may not know reasons, who does not reach the person, and another company find no case', async () => {
+test('sick cases are hidden without reasons, scope or company', async () => {
   const { cases, id, company } = await ill()
   for (const person of [company.ana, company.marko]) {
     await assert.rejects(sick(company, person).listSickCases({}), { status: 403 })
@@ -237,7 +237,7 @@ test('what is late is told to human resources alone, until it comes', async () =
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
 })
 
-test('who is ill sees what was handed in and what is due, and nothing of why; others see nothing of it', async () => {
+test('an ill employee sees received and due certificates, never the diagnosis', async () => {
   const { company, cases, id } = await ill()
   const own = (person: Person) => clientFor(mySickCasesContract, company, person, company.companyId).listOwnSickCases({})
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })

@@ -34,7 +34,7 @@ test('what can be met is no conflict', () => {
   )
 })
 
-test('seven days of one person clash by the hours of a week, and any six of them do not', () => {
+test('seven days conflict by weekly hours, any six do not', () => {
   const found = inWeek(createMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
   assert.deepEqual(
     { ...found, demands: found.demands.map(({ day, demand, needed }) => [day, demand, needed]) },
@@ -49,7 +49,7 @@ test('seven days of one person clash by the hours of a week, and any six of them
   )
 })
 
-test('an evening and the morning after it clash by the rest of a day, and no other day is named', () => {
+test('an evening and the next morning conflict by daily rest, no other day does', () => {
   const model = createMonth({
     workers: people(1),
     need: (_, shift, day) =>
@@ -69,7 +69,7 @@ test('an evening and the morning after it clash by the rest of a day, and no oth
   )
 })
 
-test('a night that nobody may work is told by the ban, leave by the cells that stay, and too few people by nothing', () => {
+test('conflicts name a night ban or locked leave, and not too few workers', () => {
   const night = inWeek(createMonth({ workers: people(2, KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
   assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
   const away = inWeek(

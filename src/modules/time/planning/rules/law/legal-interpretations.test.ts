@@ -6,7 +6,7 @@ import { settingsEn } from '#modules/time/timesheet/messages/settings.en.ts'
 import { settingsSr } from '#modules/time/timesheet/messages/settings.sr.ts'
 import { type LegalInterpretation, legalInterpretations } from './legal-interpretations.ts'
 
-test('every uncertain point has its words in both languages: what it is about, how it is read here and how else, and each choice', () => {
+test('every legal interpretation has texts for all options in both languages', () => {
   for (const { key, setting, options = [], source } of legalInterpretations as readonly LegalInterpretation[]) {
     const needed = [key, `${key}.others`, ...(setting ? options.map((option) => `${key}.${option}`) : [`${key}.usual`])]
     for (const catalog of [readingsSr, readingsEn] as const) for (const name of needed) assert.ok(`readings.${name}` in catalog, name)
@@ -15,7 +15,7 @@ test('every uncertain point has its words in both languages: what it is about, h
   }
 })
 
-test('a point of the settings of time that is uncertain says there that the law does not settle it', () => {
+test('uncertain time settings say that the law does not settle them', () => {
   for (const { setting, options } of legalInterpretations as readonly LegalInterpretation[])
     if (setting?.of === 'time' && options)
       for (const catalog of [settingsSr, settingsEn] as Record<string, unknown>[])

@@ -52,7 +52,7 @@ const codes = (found: ReturnType<typeof checkPlan>) => found.map((one) => `${one
 
 test('an ordinary week has no findings', () => assert.deepEqual(checkPlan({}, week(day, day, day, day, day, off, off)), []))
 
-test('a morning after an afternoon lacks the daily rest, and the finding says how much there is', () => {
+test('a morning after an afternoon violates daily rest, with the found hours', () => {
   const [found] = checkPlan({}, week(off, late, day, off, off, off, off))
   assert.deepEqual(found, {
     day: '2026-10-07',
@@ -72,7 +72,7 @@ test('seven days in a row lack the weekly rest and the week is too long', () => 
   ])
 })
 
-test('six days leave 40 hours from Saturday to Monday, also when the next week is not known', () => {
+test('six days leave 40 hours of rest even if the next week is unknown', () => {
   assert.deepEqual(checkPlan({}, week(day, day, day, day, day, day, off)), [])
   assert.deepEqual(checkPlan({}, week(day, day, day, day, day, day, off, day, day, day, day, day, off, off)), [])
 })
@@ -103,7 +103,7 @@ test('an afternoon with overtime into the night is no night shift', () => {
   assert.deepEqual(codes(checkPlan({}, days)), ['2026-10-16 night_over_one_week_without_consent'])
 })
 
-test('overtime stands at its hours: none of them known asks for no rest, before the shift is before it', () => {
+test('overtime is checked at its hours, and unknown hours ask for no rest', () => {
   const at = (hours: PlanDay['hours']) => {
     const days = week(late, off, off)
     days[1] = { day: days[1]!.day, plan: null, overtime: 240, ...(hours && { hours }) }

@@ -41,7 +41,7 @@ test('increases are added, with and without years of service', () => {
   }
 })
 
-test('leave has no increase for years of service, and a company may give more than the least', () => {
+test('leave has no seniority increase, and a company may exceed the minimum', () => {
   assert.equal(factorOf('GO', 10), 1)
   assert.equal(factorOf('SP', 10), 1.04)
   assert.equal(factorOf('HPN', 0, { night: 30, overtime: 35, holiday: 120, year: 0.5 }), 2.85)

@@ -82,7 +82,7 @@ const every = (from: number, to: number, hours: readonly [number, number, boolea
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, at) => [from + at, hours]))
 
 const twelve = every(0, 4, [6, 18])
-test('five days of twelve hours are accepted under redistribution, and under no other regime', async () => {
+test('five twelve-hour days are accepted only under redistribution', async () => {
   const usual = await planned()
   assert.deepEqual(await usual.plan(twelve), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
   const averaged = await planned()
@@ -94,7 +94,7 @@ test('five days of twelve hours are accepted under redistribution, and under no 
   assert.deepEqual(await redistributed.plan(twelve), [])
 })
 
-test('redistribution is not for minors, not on jobs with reduced hours, and of the guarded only with consent', async () => {
+test('redistribution excludes minors and reduced hours, and may need consent', async () => {
   const minor = await planned({ born: '2009-06-01' })
   await assert.rejects(minor.regime('redistribution'), { status: 422 })
   await minor.regime('redistribution', { employee_id: null, department_id: minor.company.departmentId })
@@ -119,7 +119,7 @@ test('redistribution is not for minors, not on jobs with reduced hours, and of t
   }
 })
 
-test('the narrowest regime holds: of the person, the team, the department, what stands above it', async () => {
+test('the narrowest regime holds: person, team, department, parent department', async () => {
   const one = await planned()
   const { departmentId, otherDepartmentId } = one.company
   const above = (department_id: number) => one.regime('redistribution', { employee_id: null, department_id })
@@ -199,7 +199,7 @@ test('who turns eighteen within the month is a minor only before that day', asyn
   assert.deepEqual(await one.plan({ 9: [22, 28] }), [])
 })
 
-test('nights of a parent ask for consent until the day the child turns three, and no longer once it is given', async () => {
+test('night work of a parent needs consent until the child turns three', async () => {
   const one = await planned()
   await one.child('2023-11-14')
   assert.deepEqual(await one.plan({ 11: [22, 30] }), ['422 consent_required_child_under_3'])
@@ -219,7 +219,7 @@ test('a single parent gives consent until the child is seven', async () => {
   assert.deepEqual(await one.plan({ 7: [22, 30] }), [])
 })
 
-test('a finding in pregnancy forbids nights and overtime on its days, and only who sees personal data is told why', async () => {
+test('pregnancy findings forbid nights and overtime, the cause needs permission', async () => {
   const one = await planned()
   await one.protect('pregnancy', { signed_on: null, first_day: '2026-11-09', last_day: '2026-11-20' })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -259,7 +259,7 @@ test('a job with reduced hours has no overtime, counted from its own full hours'
   assert.deepEqual(await one.plan(every(7, 11, [8, 16])), ['422 overtime_on_reduced_hours_job'])
 })
 
-test('nights are counted in a row, over weekends and mixed weeks; with consent two weeks of them are planned', async () => {
+test('nights count in a row across weekends, and consent allows two weeks', async () => {
   const rows = async (days: Parameters<Planned['plan']>[0]) => (await planned()).plan(days)
   const night = [22, 29] as const
   assert.deepEqual(await rows({ 0: [8, 15], ...every(2, 5, night), ...every(7, 9, night) }), ['422 night_over_one_week_without_consent'])
@@ -272,7 +272,7 @@ test('nights are counted in a row, over weekends and mixed weeks; with consent t
   assert.deepEqual(await one.plan(two), [])
 })
 
-test('overtime is ordered ahead of nobody who may not work it; what was worked asks for a reason', async () => {
+test('unlawful overtime is not ordered ahead, and worked overtime needs a reason', async () => {
   const one = await planned({ born: '2009-01-15' })
   const order = (day: Day, more: object = {}) =>
     one.ana.decideOvertime({ decisions: [{ employee_id: one.employeeId, day, approved_minutes: 60 }], ...more })
@@ -320,7 +320,7 @@ test('overtime is measured by the week of the regime, with what is planned in it
   assert.deepEqual(await order(redistributed, 300), [])
 })
 
-test('the close says what was worked where it was worked: a Saturday, before the shift, and after 22:00', async () => {
+test('the close lists violations where they were worked', async () => {
   const one = await planned()
   const pass = async (number: number, from: string, to: string) => {
     for (const [time, direction] of [
@@ -361,7 +361,7 @@ test('the close says what was worked where it was worked: a Saturday, before the
 })
 
 const octoberNight = dayCount('2026-11-02', '2027-10-30') - 1
-test('a night in which the clock is set is as long as it lasts: in the plan, for an order, at the close, unless the company counts by the wall', async () => {
+test('a night with a clock change lasts its real hours unless set to wall time', async () => {
   const one = await planned()
   const [autumn, spring] = [-9, -219]
   assert.deepEqual([one.at(autumn), one.at(spring), one.at(octoberNight)], ['2026-10-24', '2026-03-28', '2027-10-30'])
@@ -402,7 +402,7 @@ test('a night in which the clock is set is as long as it lasts: in the plan, for
   assert.deepEqual(more, [])
 })
 
-test('typed hours are checked: what nobody has worked is refused, what was worked asks for a reason that stays beside it', async () => {
+test('manual hours are checked: future ones rejected, worked ones need a reason', async () => {
   const type = (one: Planned, day: Day, text: string, reason?: string) =>
     one.vesna.updateTimesheetCells({ cells: [{ employee_id: one.employeeId, day, text }], ...(reason && { reason }) })
   const refusal =
@@ -460,7 +460,7 @@ test('a schedule is not given to whom its plan would be forbidden', async () => 
   await assert.rejects(one.vesna.updateAssignment({ schedule_assignment_id: id, last_day: addDays(monday, 30) }), { status: 422 })
 })
 
-test('of two consents of one kind on the same days, and of days out of order, the field is named', async () => {
+test('duplicate consents and reversed days are rejected by field', async () => {
   const { vesna, employeeId, protect, company } = await planned()
   const fields =
     (...names: string[]) =>
@@ -517,7 +517,7 @@ test('a consent that ends within a night covers the night that began on its last
   assert.equal(items.find(({ kind }) => kind === 'law_breach')?.rows.length ?? 0, 0)
 })
 
-test('what is entered for days of a closed month changes nothing of it and says so; reopened, the month is checked by it', async () => {
+test('entries for closed months change nothing until they are reopened', async () => {
   const one = await planned()
   const { vesna, employeeId: employee_id } = one
   await one.child('2025-04-01')

@@ -97,7 +97,7 @@ test('overtime of many days comes by pages, each day once, and is counted whole'
   assert.equal((await vesna.listOvertime({ month, state: 'approved' })).counts.waiting, 300)
 })
 
-test('a day of many people comes by pages, and those who work alone where they are asked for', async () => {
+test('a day view is paged, and filtered to working people', async () => {
   const first = (await vesna.getScheduleDay({ day: '2026-03-31' })).data
   const last = (await vesna.getScheduleDay({ day: '2026-03-31', page: 5 })).data
   assert.deepEqual([first.people.length, last.people.length, first.pagination.rowsNumber], [500, 89, 2_089])
@@ -108,7 +108,7 @@ test('a day of many people comes by pages, and those who work alone where they a
   assert.deepEqual([working.people.length, working.pagination.last_page], [0, 1])
 })
 
-test('the check of many people comes by parts, each person in one of them, and together they say all', async () => {
+test('the close check is paged, and its pages together are complete', async () => {
   const first = (await vesna.getCloseChecklist({ month })).data
   const parts = [first]
   while (parts.length < first.pagination.last_page) parts.push((await vesna.getCloseChecklist({ month, page: parts.length + 1 })).data)
@@ -127,7 +127,7 @@ test('the check of many people comes by parts, each person in one of them, and t
   assert.equal(new Set(days).size, days.length)
 })
 
-test('the list of a gate comes by parts that together are everybody, and so do the people of the chart', async () => {
+test('gate list and chart are paged and complete', async () => {
   await hire('Gradilište', 4_000)
   const gate = clientFor({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
   const first = (await gate.getGateData({})).data

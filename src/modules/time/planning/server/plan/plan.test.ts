@@ -16,7 +16,7 @@ async function withShifts(company: Company) {
 const shiftsOf = (plan: { employees: { id: number; shifts: (number | null)[] }[] }, id: number) =>
   plan.employees.find((one) => one.id === id)!.shifts
 
-test('a rotation over midnight is assigned to a department, and a person stands before it', async () => {
+test('a night rotation is assigned to a department, a personal one overrides it', async () => {
   const company = await createTestCompany(here)
   const { vesna, first, second, night } = await withShifts(company)
   const rotation = await vesna.createWorkSchedule({
@@ -60,7 +60,7 @@ test('a rotation over midnight is assigned to a department, and a person stands 
   )
 })
 
-test('each person is measured by a fund of their own: the contracted week on the days of employment', async () => {
+test('each person has a fund by contracted hours and days of employment', async () => {
   const company = await createTestCompany(here)
   await withInstallationTransaction(here.database, async (db) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
@@ -73,7 +73,7 @@ test('each person is measured by a fund of their own: the contracted week on the
   assert.deepEqual([fund(company.jelena), fund(company.marko), fund(company.ana)], [176, 88, 88])
 })
 
-test('a cell that takes the rest between two days is refused with its article, and nothing is written', async () => {
+test('a cell that violates daily rest is rejected with its article', async () => {
   const company = await createTestCompany(here)
   const { vesna, first, second } = await withShifts(company)
   const cell = (day: string, shift_id: number | null) => ({ employee_id: company.marko.employeeId, day, shift_id })
@@ -98,7 +98,7 @@ test('a cell that takes the rest between two days is refused with its article, a
   ])
 })
 
-test('a warning asks for a reason, and what somebody else has changed is not overwritten', async () => {
+test('a warning needs a reason, and concurrent changes are not overwritten', async () => {
   const company = await createTestCompany(here)
   const { vesna, first, second } = await withShifts(company)
   // 7:20 a day for seven days keeps the week under its limit, and leaves no rest of 36 hours.
@@ -117,7 +117,7 @@ test('a warning asks for a reason, and what somebody else has changed is not ove
   assert.equal(shiftsOf((await vesna.getPlan({ month: '2026-03' })).data, company.marko.employeeId)[15], null)
 })
 
-test('shifts that cannot be worked are refused, and a version of a shift holds from its day on', async () => {
+test('impossible shifts are rejected, and a version holds from its day', async () => {
   const company = await createTestCompany(here)
   const { vesna, first } = await withShifts(company)
   const made = (segments: { from: number; to: number }[], planned_minutes?: number) =>
@@ -148,7 +148,7 @@ test('shifts that cannot be worked are refused, and a version of a shift holds f
   await assert.rejects(vesna.deleteShift({ shift_id: first }), { status: 409 })
 })
 
-test('a chief sees their people, plans nobody, and what is of another company is an unknown choice', async () => {
+test('a chief sees own people, plans nobody, and foreign ids are unknown', async () => {
   const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const { first } = await withShifts(theirs)
   const { vesna } = await withShifts(ours)

@@ -8,7 +8,7 @@ const here = await createTestApp({ jobs: false })
 const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, here, who, company.companyId)
 const all = { shifts: presetShiftNames, rotations: presetRotationNames }
 
-test('a rotation brings its shifts, and twelve-hour turns leave 24 and 48 hours between them', () => {
+test('a rotation preset brings its shifts, with 24 and 48 hours between turns', () => {
   assert.deepEqual(shiftsFor([], ['two_shifts']), ['morning', 'afternoon'])
   assert.deepEqual(shiftsFor(['office'], ['twelve']), ['office', 'long_day', 'long_night'])
   assert.deepEqual([presetRotations.two_shifts.length, presetRotations.three_shifts.length], [14, 21])
@@ -33,7 +33,7 @@ test('what is ticked is added in one act, taken back in one, and added again', a
   await vesna.applyShiftPresets({ shifts: ['office'], rotations: [] })
 })
 
-test('a shift that is here with the same hours is taken as it is; one with other hours is refused, and nothing is written', async () => {
+test('a preset reuses an equal shift and rejects one with other hours', async () => {
   const company = await createTestCompany(here)
   const vesna = of(company)
   const { data: own } = await vesna.createShift({ code: 'I', name: 'Naša prva', segments: [{ from: 360, to: 840 }] })
@@ -52,7 +52,7 @@ test('a shift that is here with the same hours is taken as it is; one with other
   )
 })
 
-test('nothing is taken back of what is in use, of another company, or without the right', async () => {
+test('presets in use, foreign, or without permission are not undone', async () => {
   const company = await createTestCompany(here)
   const vesna = of(company)
   const { data } = await vesna.applyShiftPresets({ shifts: ['morning', 'afternoon'], rotations: ['office_week'] })

@@ -42,7 +42,7 @@ test('the result has the columns of day_result', () => {
   )
 })
 
-test('late, early and absent minutes are unexcused until something explains them, or are left out where the company says so', () => {
+test('late, early and absent minutes are unexcused unless explained or left out', () => {
   const late = usual(monday, '08:30', '15:00')
   assert.deepEqual(compute({ events: late }).minutes, { R: 390, NI: 90 })
   assert.deepEqual(compute({ events: late, settings: { unexcused: null } }).minutes, { R: 390 })
@@ -62,7 +62,7 @@ test('the seconds of an event are cut off', () => {
   )
 })
 
-test('a shift that begins on a holiday and is not worked is the holiday to its end; one that begins before it is not', () => {
+test('an unworked shift that starts on a holiday is a holiday to its end', () => {
   assert.deepEqual(compute({ day: '2026-11-11', plan: night }).minutes, { PR: 480 })
   assert.deepEqual(compute({ day: '2026-11-11', plan: night }).flags, ['holiday_not_worked'])
   assert.deepEqual(compute({ day: '2026-11-10', plan: night }).minutes, { PR: 360, NI: 120 })
@@ -95,7 +95,7 @@ describe('whose an event is', () => {
       assert.deepEqual(computeDay({ day, plan: night, events: given, before: [...before], after: [...after], free }).minutes, { N: 480 })
     }
   })
-  test('an unknown event shortly before the next shift is an arrival, though the last exit is missing', () => {
+  test('an unknown event shortly before a shift is an arrival', () => {
     const given = events(`unknown ${monday} 14:00`, 'unknown 2026-10-06 05:58', 'unknown 2026-10-06 14:00')
     const next = compute({ day: '2026-10-06', plan: shift(6, 14), events: given, before: days(null, shift(14, 22)) })
     assert.deepEqual(next.minutes, { R: 480 })
@@ -138,7 +138,7 @@ describe('overtime', () => {
     assert.equal(compute({ events: usual(monday, '07:52', '16:14') }).extra_minutes, 0)
     assert.equal(compute({ events: usual(monday, '07:45', '16:14') }).extra_minutes, 15)
   })
-  test('a part-time employee has regular hours up to eight a day, unless the company pays them as overtime', () => {
+  test('part-time work is regular up to eight hours a day unless paid as overtime', () => {
     const given = { plan: shift(8, 12), weekly_minutes: 1200, events: usual(monday, '08:00', '18:00'), approval: { minutes: 360 } }
     assert.deepEqual(compute(given).minutes, { R: 480, P: 120 })
     assert.deepEqual(compute({ ...given, settings: { part_time_extra: 'overtime' } }).minutes, { R: 240, P: 360 })
@@ -178,7 +178,7 @@ describe('exits', () => {
     const silent = events(...at('06:00', '06:50'), ...at('07:05', '16:00'))
     assert.deepEqual(compute({ events: silent, approval }).minutes, { R: 480, P: 105 }, 'who leaves without a word')
   })
-  test('a break before the shift, in time that nobody ordered, takes nothing from that of the shift', () => {
+  test('a break before the shift in unordered time takes nothing from the shift', () => {
     const [early, late] = [`out ${monday} 06:40 break`, `out ${monday} 10:20 break`]
     const given = events(`in ${monday} 06:00`, early, `in ${monday} 07:10`, late, `in ${monday} 11:00`, `out ${monday} 16:00`)
     for (const approval of [undefined, { minutes: 30, side: 'after' as const }])
@@ -206,7 +206,7 @@ describe('exits', () => {
 })
 
 describe('leave', () => {
-  test('a whole day of leave carries the planned hours, and that of a night shift as well', () => {
+  test('a whole day of leave carries the planned hours, also of a night shift', () => {
     assert.deepEqual(compute({ leave: [{ code: 'GO' }] }).minutes, { GO: 480 })
     assert.deepEqual(compute({ plan: night, leave: [{ code: 'GO' }] }).minutes, { GO: 480 })
     assert.deepEqual(compute({ plan: null, leave: [{ code: 'GO' }] }).minutes, {})
@@ -258,7 +258,7 @@ describe('leave', () => {
 })
 
 describe('trips and stand-by', () => {
-  test('a business trip is work without events, and keeps the increases of night and holiday', () => {
+  test('a business trip is work without events, with night and holiday increases', () => {
     assert.deepEqual(compute({ leave: [{ code: 'SP' }] }).minutes, { SP: 480 })
     assert.deepEqual(compute({ leave: [{ code: 'SP' }], events: usual() }).minutes, { SP: 480 })
     assert.deepEqual(compute({ day: '2026-11-11', leave: [{ code: 'SP' }] }).minutes, { H: 480 })
@@ -275,7 +275,7 @@ describe('trips and stand-by', () => {
 describe('holidays', () => {
   test('the rest day of a shift worker brings nothing on a holiday', () =>
     assert.deepEqual(compute({ day: '2026-11-11', plan: null }).minutes, {}))
-  test('a shift that begins on a holiday and is not worked is wholly of it, or until midnight, as the company reads the law', () => {
+  test('an unworked holiday shift counts whole or until midnight, by setting', () => {
     const input = { day: '2026-11-11', plan: night }
     assert.deepEqual(compute(input).minutes, { PR: 480 })
     assert.deepEqual(compute({ ...input, settings: { holiday_shift: 'by_date' } }).minutes, { PR: 120, NI: 360 })
@@ -339,7 +339,7 @@ describe('months and clocks', () => {
     assert.deepEqual([march().planned_minutes, april().planned_minutes], [480, 0])
     assert.deepEqual([march('start_day').minutes, april('start_day').minutes], [{ N: 480 }, {}])
   })
-  test('within a month the shift stays with the day on which it began, or is split by a setting', () => {
+  test('within a month a shift belongs to its first day, or is split by setting', () => {
     const inside = events(`in ${monday} 22:00`, 'out 2026-10-06 06:00')
     assert.deepEqual(compute({ plan, events: inside }).minutes, { N: 480 })
     assert.deepEqual(compute({ plan, events: inside, settings: { midnight: 'calendar_day' } }).minutes, { N: 120 })
@@ -352,7 +352,7 @@ describe('months and clocks', () => {
       N: 540,
     })
   })
-  test('marks for Sunday and shift work stand beside the hours where the company asks for them', () => {
+  test('Sunday and shift marks stand beside the hours if the company wants them', () => {
     const day = '2026-10-04'
     const worked = compute({
       day,

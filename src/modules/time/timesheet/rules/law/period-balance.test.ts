@@ -30,7 +30,7 @@ test('paid absence counts, unpaid does not, and what was not worked is no overti
   assert.equal(balance({ R: 8 }, 0)[2], 8)
 })
 
-test('when regular hours of the month are spent nights follow, and then what earlier months paid', () => {
+test('when regular hours are spent nights follow, then what earlier months paid', () => {
   const { moved, earlier } = convertExcessHours(of({ R: 4, N: 8, H: 12 }), 30 * 60)
   assert.deepEqual([hours(moved), earlier / 60], [{ R: 4, N: 8, H: 12 }, 6])
   assert.deepEqual(hours(withSurplus(of({ R: 4, N: 8, H: 12, P: 1 }), { moved, earlier })), { P: 11, PN: 8, HP: 12 })
@@ -56,7 +56,7 @@ const act = (more: Partial<RegimeAct>): RegimeAct => ({
 })
 const period = (regime: RegimeAct, day: string) => Object.values(periodOf(regime, day) ?? {}).join(' ')
 
-test('an average is of the calendar month; redistribution has its periods, within the year unless an agreement says otherwise', () => {
+test('averaging is monthly; redistribution has periods within the year', () => {
   assert.equal(period(act({ kind: 'standard' }), '2026-04-01'), '')
   assert.equal(period(act({ kind: 'averaging', first_day: '2026-03-10' }), '2026-03-20'), '2026-03-10 2026-03-31')
   assert.equal(period(act({}), '2026-08-31'), '2026-03-01 2026-08-31')
@@ -67,7 +67,7 @@ test('an average is of the calendar month; redistribution has its periods, withi
   assert.equal(period(agreed, '2027-01-05'), '2026-12-01 2027-08-31')
 })
 
-test('a period over its limit, and a regime without its ground or act, are told by field', () => {
+test('a period over its limit or without legal basis is rejected by field', () => {
   const wrong = (more: Partial<RegimeAct>, ground: string | null = 'Sezona', act_number: string | null = '1') =>
     Object.keys(regimeFailures({ ...act(more), ground, act_number }))
   assert.deepEqual(wrong({}), [])

@@ -20,7 +20,7 @@ const sentences = (result: Explained, language: 'sr' | 'en' = 'sr') =>
       `${translate(language === 'sr' ? whySr : (whyEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
   )
 
-test('a day with overtime is explained from plan and events to each category, with the articles', () => {
+test('a day with overtime is explained from plan to categories with articles', () => {
   const day = '2026-11-11'
   const events: CountedEvent[] = [
     { at: at(day, 479), direction: 'in' },

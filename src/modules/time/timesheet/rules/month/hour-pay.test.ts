@@ -81,7 +81,7 @@ test('what the company gives stands above the law and never beneath it', () => {
   assert.deepEqual([minFactorOf('ZB'), defaultFactorOf('ZB'), minFactorOf('H'), defaultFactorOf('PRI')], [0, 1, 2.1, 0])
 })
 
-test('a category of the company is paid as its leave is, and without it or its reason nothing is said', () => {
+test('a company category is paid like its leave, or not explained without it', () => {
   assert.deepEqual(payOf('STUD', { leave: { ...leave('employer', null, null, 80), article: 'čl. 49' } }), {
     factor: 0.8,
     percent: 80,
@@ -96,7 +96,7 @@ test('a category of the company is paid as its leave is, and without it or its r
   assert.equal(payOf('O'), null)
 })
 
-test('hours of one category are apart where they are paid otherwise, and nothing of them is lost', () => {
+test('hours of one category split by different pay, and none are lost', () => {
   const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
   const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeaveShare => ({
     ...leave(payer, sick_kind, 'family_care'),

@@ -101,7 +101,7 @@ test('exampleB: what is over the fund of an averaged month is overtime', () => {
   assert.deepEqual([sum.worked / 60, sum.surplus / 60], [exampleB.totalHours, exampleB.overFund])
 })
 
-test('paid absence counts towards the surplus of averaging, and a shortage takes nothing', () => {
+test('paid absence counts towards the averaging surplus, a shortage does not', () => {
   const surplus = (minutes: Minutes) => averagingSurplus(minutes, 160 * 60)
   assert.deepEqual(surplus({ R: 156 * 60, PR: 8 * 60, P: 10 * 60 }), { realised: 164 * 60, balance: 240, overtime: 240 })
   assert.deepEqual(surplus({ R: 150 * 60 }), { realised: 150 * 60, balance: -600, overtime: 0 })

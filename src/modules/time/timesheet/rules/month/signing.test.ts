@@ -28,7 +28,7 @@ test('a difference is a day whose hours are others, whichever way they came and 
   ])
 })
 
-test('what is signed is one text in whatever order it was read, and another for another month, department, person or minute', () => {
+test('the sign-off text is independent of order and unique per content', () => {
   const ana = { id: 1, days: { '2026-10-01': { R: 480, P: 60 }, '2026-10-02': { R: 480 } } }
   const marko = { id: 2, days: {} }
   const text = signedText('2026-10', 7, [ana, marko])

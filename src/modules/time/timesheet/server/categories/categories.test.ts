@@ -25,7 +25,7 @@ test('a category has a name and a factor of the company’s own from a day on', 
   assert.equal((await on('2026-08-01'))?.name, 'Produženi rad')
 })
 
-test('a factor below the law, of hours without one, an unknown code and a day twice are refused', async () => {
+test('unlawful factors, missing hours, unknown codes and duplicates are rejected', async () => {
   const [company, neighbour] = [await createTestCompany(here), await createTestCompany(here)]
   const vesna = calls(company, company.vesna)
   const says = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })

@@ -8,7 +8,7 @@ import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/
 
 const here = await createTestApp({ jobs: false })
 
-test('a company is not asked for the months before it was made, until it closes one of them', async () => {
+test('months before the company was created are not checked until one is closed', async () => {
   const company = await createTestCompany(here)
   const vesna = clientFor(closeContract, here, company.vesna, company.companyId)
   const now = monthOf(belgradeDay(new Date()))
@@ -20,7 +20,7 @@ test('a company is not asked for the months before it was made, until it closes 
   assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, false, true])
 })
 
-test('a month is closed after its last day, and its payroll hours before that are provisional', async () => {
+test('a month closes after its last day, and earlier payroll is provisional', async () => {
   let now = new Date('2026-03-31T20:00:00Z')
   const dated = await createTestApp({ clock: () => now })
   const company = await createTestCompany(dated)

@@ -38,7 +38,7 @@ const wordsTo = async (who: ReturnType<typeof of>) =>
   (await who.listInbox({ page: 1, size: 20 })).messages.map(({ text }) => text).filter((text) => !text.startsWith('Izmenjeni su Vaši sati'))
 const wrong = { day: '2026-10-02', note: 'Ostao sam do 18 časova.' }
 
-test('an employee says what is wrong with a day; it stops the close until it is answered, and the answer is told', async () => {
+test('a dispute blocks the close until it is resolved, and its author is notified', async () => {
   const { company, vesna, ana, marko } = await october()
   const { id } = (await marko.disputeHours({ ...wrong, category: 'R' })).data
   await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_already_open' })
@@ -80,7 +80,7 @@ test('an employee says what is wrong with a day; it stops the close until it is 
   await assert.rejects(marko.disputeHours(wrong), { status: 409, code: 'time.dispute_month_closed' })
 })
 
-test('a refusal wants a reason; what was said may be withdrawn; nobody answers their own', async () => {
+test('a rejection needs a reason, a dispute may be withdrawn, never self-resolved', async () => {
   const { vesna, ana, marko } = await october()
   const { id } = (await marko.disputeHours(wrong)).data
   await assert.rejects(ana.resolveDispute({ timesheet_dispute_id: id, accept: false }), { status: 422 })
@@ -107,7 +107,7 @@ async function inserted(_: unknown, ana: ReturnType<typeof of>) {
   return (await ana.disputeHours(wrong)).data
 }
 
-test('out of reach, of another company, of a day to come or of hours that are not there: refused', async () => {
+test('disputes out of scope, company, time or hours are rejected', async () => {
   const { company, vesna, ana, marko, jelena } = await october()
   await assert.rejects(marko.disputeHours({ ...wrong, day: '2026-11-04' }), { status: 422 })
   await assert.rejects(marko.disputeHours({ ...wrong, category: 'GO' }), { status: 422 })
@@ -128,7 +128,7 @@ test('out of reach, of another company, of a day to come or of hours that are no
   await assert.rejects(of(company, neighbours.vesna).listDisputes({ month }), { status: 404 })
 })
 
-test('an employee confirms a month that is over; what is otherwise since stands beside it and is confirmed anew', async () => {
+test('an employee confirms a month, and again after its hours changed', async () => {
   const { company, vesna, marko } = await october()
   const word = async () => (await marko.getMyTimesheetStatus({ month })).data
   now = new Date('2026-10-20T10:00:00Z')
@@ -152,7 +152,7 @@ test('an employee confirms a month that is over; what is otherwise since stands 
   await marko.confirmHours({ month, seen: after.digest })
 })
 
-test('what waits stands with who answers, whatever its month, until it is answered; never with whose it is, or beyond reach', async () => {
+test('pending disputes are listed for approvers of any month, within scope', async () => {
   const { vesna, ana, marko, jelena } = await october()
   const { id } = (await marko.disputeHours(wrong)).data
   const waiting = async (who: ReturnType<typeof of>, more = {}) =>

@@ -14,7 +14,7 @@ const vesna = {
   ...clientFor(leaveContract, here, company.vesna, company.companyId),
 }
 
-test('each uncertain point says what holds and what is usual, and what a company has chosen otherwise', async () => {
+test('each legal interpretation shows the default, the choice and the source', async () => {
   const before = (await vesna.listLegalInterpretations({})).data
   assert.deepEqual(
     before.map(({ key }) => key),

@@ -99,7 +99,7 @@ test('the own karnet is a PDF of nobody else', async () => {
   assert.ok(many.every((one) => one.status === 'fulfilled' || one.reason.status === 429))
 })
 
-test('others have no evidence of their own here, and the hours of all are not for an employee', async () => {
+test('users without employment have no timesheet, employees not that of others', async () => {
   const { vesna, marko } = await worked()
   await assert.rejects(vesna.getMyTimesheet({ month: '2026-03' }), { status: 403 })
   await assert.rejects(vesna.printMyTimesheet({ month: '2026-03' }), { status: 403 })

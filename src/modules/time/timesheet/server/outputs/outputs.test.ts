@@ -53,7 +53,7 @@ const rename = (company: Company, employeeId: number, last_name: string) =>
     ctx.db.updateTable('employee').set({ last_name }).where('id', '=', employeeId).execute(),
   )
 
-test('the karnet of a department is a PDF that can be read in either script, with signatures and the names of its codes', async () => {
+test('a department timesheet is a readable PDF in either script, with signatures', async () => {
   const { company, vesna } = await typed()
   const latin = await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', department_id: company.departmentId })
   assert.equal(latin.subarray(0, 5).toString(), '%PDF-')
@@ -67,7 +67,7 @@ test('the karnet of a department is a PDF that can be read in either script, wit
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/department.pdf`, latin)
 })
 
-test('the karnet of a person has a line for each day, with hours by category and the fund', async () => {
+test('a personal timesheet has a line per day with categories and the fund', async () => {
   const { company, vesna } = await typed()
   const bytes = await fileOf(vesna, { month: '2026-03', kind: 'person_pdf', employee_id: company.marko.employeeId })
   const text = textOfPdf(bytes)
@@ -75,7 +75,7 @@ test('the karnet of a person has a line for each day, with hours by category and
   if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/person.pdf`, bytes)
 })
 
-test('the workbook holds hours as numbers, and a name that looks like a formula stays a text', async () => {
+test('the workbook has numeric hours, and a formula-like name stays text', async () => {
   const { company, vesna } = await typed()
   await rename(company, company.marko.employeeId, "=cmd|'/c calc'!A1")
   const book = new Workbook()

@@ -41,7 +41,7 @@ const paperOf = (people: PersonTimesheet[]): TimesheetPrint => {
   return { company, sheet, holidays, printedOn: '2027-01-05', isClosed: true }
 }
 
-test('signatures of the karnet of a department have people and the sum above them, however many there are', async () => {
+test('department signatures have people and the sum above them', async () => {
   let pages = 0
   for (const count of [1, 2, ...Array.from({ length: 8 }, (_, at) => 17 + at), ...Array.from({ length: 8 }, (_, at) => 42 + at)]) {
     const text = textOfPdf(await departmentPrint(paperOf(Array.from({ length: count }, (_, at) => person(at + 1))), voice)).split('\n')
@@ -53,7 +53,7 @@ test('signatures of the karnet of a department have people and the sum above the
   assert.ok(pages > 2)
 })
 
-test('signatures of the karnet of a person stand under days, also where notes take room', async () => {
+test('personal signatures stand below days, also with notes', async () => {
   for (const length of [0, 60, 120, 180, 240, 300, 360, 420, 480]) {
     const text = textOfPdf(await personPrint(paperOf([person(1, length ? 'Zamena kolege. '.repeat(length / 15) : null)]), voice)).split(
       '\n',

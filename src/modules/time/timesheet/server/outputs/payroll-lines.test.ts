@@ -46,7 +46,7 @@ async function planned() {
   return { company, vesna }
 }
 
-test('each of the 45 categories goes to payroll with its factor, per cent, payer, base and article', async () => {
+test('each of 45 categories has factor, percent, payer, base and article', async () => {
   const { company, vesna } = await planned()
   const { employeeId: employee_id } = company.marko
   const dayOf = (at: number) => (at < 25 ? `2026-03-${String(at + 1).padStart(2, '0')}` : `2026-04-${String(at - 24).padStart(2, '0')}`)
@@ -139,7 +139,7 @@ test('sick leave and care go to payroll apart by who pays and by the per cent', 
   await assert.rejects(of(company, company.marko).listPayrollLines({ month: '2026-03' }), { status: 403 })
 })
 
-test('care of a child under three and the worth of an hour follow what the company set, from its day on', async () => {
+test('child care and hour rates follow the dated settings of the company', async () => {
   const { company, vesna } = await planned()
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, careUnderThree: 'split' } })
@@ -180,7 +180,7 @@ test('care of a child under three and the worth of an hour follow what the compa
   )
 })
 
-test('the difference says what payroll has to be told after the last file, person by person', async () => {
+test('the payroll difference lists changes since the last file by person', async () => {
   const { company, vesna } = await planned()
   const { employeeId: employee_id } = company.marko
   const write = (day: string, text: string, seen = 0) => vesna.updateTimesheetCells({ cells: [{ employee_id, day, text, seen }] })

@@ -67,7 +67,7 @@ async function aYear() {
 const roster = (): Record<Day, string> =>
   Object.fromEntries([...daysBetween('2026-10-01', '2026-10-31')].map((day, at) => [day, ['12', '4+N8', 'SD', 'SD'][at % 4]!] as const))
 
-test('a roster of 192 hours against 176 has 16 hours of overtime at the end of the month, to the payroll line and the register', async () => {
+test('192 hours against 176 give 16 hours of overtime, to payroll and register', async () => {
   const one = await aYear()
   await one.type(roster())
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 128, N: 64 }, difference: 16, surplus: [] })
@@ -96,7 +96,7 @@ test('a roster of 192 hours against 176 has 16 hours of overtime at the end of t
   assert.equal((await own.getMyTimesheet({ month: OCTOBER })).data.periods[0]!.surplus, 960)
 })
 
-test('the surplus is overtime of the year too: beside every order, in the report, and in a limit of the company', async () => {
+test('averaging surplus counts as yearly overtime in orders, reports and limits', async () => {
   const one = await aYear()
   await one.regime('averaging', '2026-10-01', '2026-10-31')
   await one.type(roster())
@@ -127,7 +127,7 @@ test('the surplus is overtime of the year too: beside every order, in the report
   assert.deepEqual(await report('2026-11'), [[120, 1080]])
 })
 
-test('what a period came to is closed with its month, and a later close says what is otherwise', async () => {
+test('a period closes with its month, and a later close shows the difference', async () => {
   const one = await aYear()
   await one.type(roster())
   const { id } = (await one.regime('averaging', '2026-10-01', '2026-12-31')).data
@@ -166,7 +166,7 @@ function spread(month: string, hours: number, a = 8): Record<Day, string> {
   return cells
 }
 
-test('under redistribution months may differ from their fund, and the period is balanced at its end', async () => {
+test('under redistribution months differ, and the period balances at its end', async () => {
   const one = await aYear()
   await one.regime('redistribution', '2026-09-01', '2026-10-31', { period_months: 2 })
   await one.type({ ...spread('2026-09', 200), ...spread('2026-10', 168) })
@@ -186,7 +186,7 @@ test('under redistribution months may differ from their fund, and the period is 
   assert.equal((await one.ana.listPeriodBalances({ month: OCTOBER })).data[0]!.consented, null)
 })
 
-test('a period ends with the employment: what regular hours of the month do not hold is paid as the increase alone', async () => {
+test('a period ends with the employment, the excess is paid as an increase', async () => {
   const one = await aYear()
   await one.regime('redistribution', '2026-09-01', '2026-12-31', { period_months: 4 })
   await one.type({ ...spread('2026-09', 200), '2026-10-01': '8', '2026-10-02': '8' })
@@ -212,7 +212,7 @@ test('a period ends with the employment: what regular hours of the month do not 
   assert.deepEqual([why.key, why.article, why.values], ['time.why.period.converted', 'čl. 61', { surplus: '24:00' }])
 })
 
-test('redistribution that another regime cuts while employment goes on has overtime, however the company reads an early end', async () => {
+test('redistribution cut by another regime yields overtime', async () => {
   const one = await aYear()
   await one.vesna.updateTimeSettings({ settings: { early_end: 'working_time' } })
   const department = { employee_id: null, department_id: one.company.departmentId, period_months: 4 }
@@ -223,7 +223,7 @@ test('redistribution that another regime cuts while employment goes on has overt
   assert.deepEqual([cut!.last_day, cut!.surplus / 60], ['2026-10-02', 24])
 })
 
-test('who works less than the period asks loses nothing, and a part-timer is measured by the contract', async () => {
+test('less work than the period needs loses nothing, part-time by contract', async () => {
   const one = await aYear()
   await one.regime('averaging', '2026-10-01', null)
   await one.type(spread(OCTOBER, 160))
@@ -234,7 +234,7 @@ test('who works less than the period asks loses nothing, and a part-timer is mea
   assert.deepEqual((await one.sums(OCTOBER)).surplus, [72])
 })
 
-test('whether a holiday that is rest by the schedule is asked by the period is a setting', async () => {
+test('a setting decides whether rest on a holiday counts in the period', async () => {
   const one = await aYear()
   const [MAY, first] = ['2026-05', '2026-05-01']
   await one.regime('averaging', first, null)
@@ -248,7 +248,7 @@ test('whether a holiday that is rest by the schedule is asked by the period is a
   assert.deepEqual(period!.reasons.find(({ key }) => key.endsWith('.rested'))!.values, { rested: '8:00', due: '160:00' })
 })
 
-test('a running period tells what was worked and what is planned, and those out of reach are not told', async () => {
+test('a running period shows worked and planned hours, within scope', async () => {
   const one = await aYear()
   const today = new Date().toISOString().slice(0, 10)
   const month = today.slice(0, 7)

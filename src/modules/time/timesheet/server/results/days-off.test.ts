@@ -46,7 +46,7 @@ async function planned() {
   return { company, of, vesna, cells, taken }
 }
 
-test('a day off of the company is paid or not where work was planned, costs no annual leave, and leaves sick leave and the fund alone', async () => {
+test('a company day off is paid by setting and costs no annual leave', async () => {
   const { company, vesna, cells, taken } = await planned()
   const before = await cells(company.marko)
   assert.deepEqual(before.cells.slice(8, 13), ['GO', 'GO', 'GO', 'GO', 'GO'])
@@ -75,7 +75,7 @@ test('a day off of the company is paid or not where work was planned, costs no a
   assert.deepEqual((await cells(company.marko)).cells.slice(8, 13), ['GO', 'GO', 'GO', 'GO', 'GO'])
 })
 
-test('a day off is refused under a closed month, twice, on a holiday of the law, over a newer word, and to who may not', async () => {
+test('a day off is rejected when closed, duplicate, legal, outdated or denied', async () => {
   const { company, of, vesna } = await planned()
   const name = 'Dan firme'
   const [id] = (await vesna.createDaysOff({ first_day: '2026-03-20', name })).data.ids
@@ -108,7 +108,7 @@ test('a day off is refused under a closed month, twice, on a holiday of the law,
   assert.deepEqual((await vesna.listDaysOff({ year: 2026 })).data.map(({ day, closed }) => [day, closed])[0], ['2026-03-20', true])
 })
 
-test('a day that becomes a working one again is refused where the right of somebody on leave has nothing left for it', async () => {
+test('removing a day off is rejected where a leave balance has nothing left', async () => {
   const { company, vesna, taken } = await planned()
   const [id] = (await vesna.createDaysOff({ first_day: '2026-03-11', name: 'Dan firme' })).data.ids
   await vesna.createLeaveRequest({

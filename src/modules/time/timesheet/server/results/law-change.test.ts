@@ -62,7 +62,7 @@ const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], compan
     return rows[0]!.days
   })
 
-test('the act of an employer says from a day on what full time is: closed months stay, also when they are computed anew', async () => {
+test('a dated full-time setting leaves closed months as they are', async () => {
   const { company, vesna, inside, fresh, minutesOn } = await worked()
   await fresh()
   assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
@@ -83,7 +83,7 @@ test('the act of an employer says from a day on what full time is: closed months
   assert.deepEqual(await closedDays(inside, company), kept)
 })
 
-test('a change of the law is one entry from its day: a closed month comes out the same, an open one by the new law', async () => {
+test('a change of law applies from its day, closed months come out the same', async () => {
   const { company, vesna, employeeId, inside, fresh } = await worked()
   await fresh()
   await vesna.closeMonth({ month: '2026-03', accept: true })
@@ -105,7 +105,7 @@ test('a change of the law is one entry from its day: a closed month comes out th
   assert.deepEqual(april.find(({ day }) => day === APRIL)!.minutes, { R: 420, P: 60 })
 })
 
-test('full time is between what the law allows, said once a day, by who keeps the company', async () => {
+test('full time is within the law, set once a day, by an administrator', async () => {
   const { company, vesna } = await worked()
   const put = (entries: { from: Day; minutes: number }[]) => vesna.putFullTime({ entries })
   await assert.rejects(put([{ from: '2026-01-01', minutes: 35 * 60 }]), { status: 422 })

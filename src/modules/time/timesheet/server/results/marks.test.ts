@@ -8,7 +8,7 @@ import { queueMarks } from './stale-queue.ts'
 
 const here = await createTestApp({ jobs: false })
 
-test('a pass makes its day stale and the day beside it that it may reach into; after the last of a month the first of the next', async () => {
+test('an event marks its day and a neighbouring day stale, across months', async () => {
   const { companyId, marko } = await createTestCompany(here)
   const staleAfter = (at: string) =>
     withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
@@ -38,7 +38,7 @@ test('a mark of before, whose days were worked out, says its days alone', async 
   })
 })
 
-test('what a clock tells that is not believed waits in quarantine: beyond ten minutes ahead and two years back', async () => {
+test('events of an untrusted clock wait in quarantine', async () => {
   const { companyId } = await createTestCompany(here)
   await withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
     const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'file' }).returning('id').executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCom
   withSystemCompanyTransaction(here.services, companyId, 'test', work)
 const march = (company: Company, people: number[]) => inside(company, (ctx) => recalculateDays(ctx, people, '2026-03-01', '2026-03-31'))
 
-test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {
+test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()
   const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
   const vesna = clientFor(eventsContract, here, company.vesna, company.companyId)

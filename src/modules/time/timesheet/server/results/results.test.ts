@@ -52,7 +52,7 @@ test('an event becomes hours without anybody asking', async () => {
   assert.equal(rows.length, 0)
 })
 
-test('a month that is asked for is whole: presence, absence, a holiday; and asking again writes nothing', async () => {
+test('a requested month is complete, and a second request writes nothing', async () => {
   const company = await createTestCompany(here)
   await recordFirstEvent(company)
   await withShift(company)
@@ -83,7 +83,7 @@ test('a month that is asked for is whole: presence, absence, a holiday; and aski
   assert.deepEqual(await rows(), first)
 })
 
-test('a night over the end of a month gives each month its own minutes, and a change of the plan is felt at once', async () => {
+test('a night over the end of a month is split, and plan changes apply at once', async () => {
   const company = await createTestCompany(here)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko

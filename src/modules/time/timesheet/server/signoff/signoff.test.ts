@@ -50,7 +50,7 @@ async function october() {
   return { company, vesna, ana, marko, type, state, sign, found }
 }
 
-test('a chief signs the department of theirs: who, when, for whom and of what; a change stands beside it and asks to be signed again', async () => {
+test('a chief signs off a department, and changes ask for a new sign-off', async () => {
   const { company, vesna, ana, type, state, sign, found } = await october()
   const { departmentId } = company
   assert.deepEqual(await state(), [
@@ -114,7 +114,7 @@ test('a chief signs the department of theirs: who, when, for whom and of what; a
   assert.equal(log.length, 2)
 })
 
-test('a signature is withdrawn once, with a reason, and nothing else of it ever changes', async () => {
+test('a sign-off is withdrawn once with a reason and is otherwise immutable', async () => {
   const { company, vesna, ana, state, sign } = await october()
   const { id } = await sign(ana, company.departmentId)
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: ' ' }), { status: 422 })
@@ -130,7 +130,7 @@ test('a signature is withdrawn once, with a reason, and nothing else of it ever 
   await assert.rejects(write(sql`update timesheet_signoff_employee set days = '{}' where timesheet_signoff_id = ${id}`), final)
 })
 
-test('who has no right, reaches nobody of it, or is of another company signs nothing; nor does anybody too early', async () => {
+test('sign-off needs permission, scope, company and a past month', async () => {
   const { company, vesna, ana, marko, sign } = await october()
   const { departmentId, otherDepartmentId } = company
   const seen = '0'.repeat(64)
@@ -157,7 +157,7 @@ test('who has no right, reaches nobody of it, or is of another company signs not
   await sign(ana, departmentId)
 })
 
-test('where the company says so a month is closed only when everybody is signed as they are; otherwise it is warned', async () => {
+test('a month needs all sign-offs to close by setting, otherwise it warns', async () => {
   const { company, vesna, ana, type, sign } = await october()
   await vesna.updateTimeSettings({ settings: { signatures: 'refusal' } })
   const refused = async (expected: Record<string, number>) =>
@@ -195,7 +195,7 @@ test('where the company says so a month is closed only when everybody is signed 
   await vesna.closeMonth({ month, accept: true })
 })
 
-test('a chief has it as a task and is reminded once; once more only when somebody signed meanwhile', async () => {
+test('a chief gets a task and one reminder, and another after new sign-offs', async () => {
   const { company, vesna, ana, type, sign } = await october()
   const { departmentId, otherDepartmentId } = company
   const tasks = async (who: typeof ana) => (await who.getHome({})).data.tasks.filter(({ kind }) => kind === 'sign')

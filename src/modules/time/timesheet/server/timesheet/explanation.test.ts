@@ -86,7 +86,7 @@ test('a day of sick leave says which day it is, and from which the fund pays', a
   assert.deepEqual(await whyOf('2026-04-15'), fund)
 })
 
-test('care of a child says that the law is not clear, and a factor of the company since when it holds', async () => {
+test('child care is marked as uncertain law, a company factor with its date', async () => {
   const { company, vesna, employee_id } = await planned()
   await vesna.createLeaveRequest({
     employee_id,

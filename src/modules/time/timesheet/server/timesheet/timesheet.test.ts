@@ -45,7 +45,7 @@ async function worked() {
   return { company, vesna, ana: of(company, company.ana), employeeId, pass, grid, marko }
 }
 
-test('the grid shows what was clocked, what is broken and what is missing, and the month is the sum of its days', async () => {
+test('the grid shows events, violations and gaps, and the month sums its days', async () => {
   const { grid, marko, employeeId } = await worked()
   const sheet = await grid()
   assert.equal(sheet.days.length, 31)
@@ -144,7 +144,7 @@ test('a cell says why: plan, passes, rules with their articles, and who typed wh
   assert.doesNotMatch(JSON.stringify(hidden), /GO/)
 })
 
-test('overtime is decided by the chief, within the law or with a reason, and never by oneself', async () => {
+test('overtime is decided by the chief, lawfully or with a reason, never by oneself', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
   const listed = await ana.listOvertime({ month: '2026-03', state: 'waiting' })
   assert.deepEqual(
@@ -215,7 +215,7 @@ test('overtime is decided by the chief, within the law or with a reason, and nev
   )
 })
 
-test('the whole way of a month: check list, close, refusal of everything under it, reopening, and what changed', async () => {
+test('a month is checked, closed, protected, reopened and compared', async () => {
   const { company, vesna, ana, employeeId, marko, pass } = await worked()
   const all = (await vesna.getCloseChecklist({ month: '2026-03' })).data
   const count = (kind: string) => all.items.find((item) => item.kind === kind)?.count ?? 0
@@ -271,7 +271,7 @@ test('the whole way of a month: check list, close, refusal of everything under i
   assert.deepEqual([march.state, march.closes.length, march.closes[1]!.reopen_reason], ['closed', 2, 'Stigao je izlaz'])
 })
 
-test('a chief sees their people and no reasons; strangers see nothing; employees may not ask', async () => {
+test('a chief sees own people without reasons; employees and strangers nothing', async () => {
   const { company, vesna, ana, employeeId, grid, marko } = await worked()
   await vesna.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: 'B30' }] })
   const sheet = await grid(ana)

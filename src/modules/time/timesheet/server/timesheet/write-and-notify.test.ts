@@ -17,7 +17,7 @@ const toldTo = async (company: Company, person: Person) =>
   (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
 
-test('of hours that are typed each is told once for an act, with their days, and whoever types their own is not', async () => {
+test('manual hours notify each employee once per act, except the author', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { marko, jelena, vesna } = company
@@ -39,7 +39,7 @@ test('of hours that are typed each is told once for an act, with their days, and
   assert.equal((await toldTo(company, marko))[0]![0], 'Izmenjeni su Vaši sati za 6 dana: 06.03.2026. – 17.03.2026.')
 })
 
-test('a pass that is entered by hand and overtime that is decided are told, and a draft of the plan is not', async () => {
+test('manual events and decided overtime notify, a draft plan does not', async () => {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { marko, vesna, ana } = company

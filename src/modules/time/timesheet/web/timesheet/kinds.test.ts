@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { faceOf, isLate, kindOf, workedPart } from './kinds.ts'
 
-test('a cell fits a column of a day: in two lines, and cut to its codes where it must be', () => {
+test('a cell fits its column in two lines or is cut to its codes', () => {
   const faces: [string, string][] = [
     ['8', '8'],
     ['7:30', '7:30'],
@@ -35,7 +35,7 @@ test('the colour of a cell is that of its last code', () => {
   ])
 })
 
-test('late by minutes is the hours that were worked over a line, a day without work is not', () => {
+test('lateness in minutes is worked hours, a day without work is not', () => {
   const shown = (value: string) => [isLate(value), faceOf(workedPart(value)), kindOf(workedPart(value))]
   assert.deepEqual(shown('7:52+NI0:08'), [true, '7:52', 'none'])
   assert.deepEqual(shown('NI'), [false, 'NI', 'unexcused'])

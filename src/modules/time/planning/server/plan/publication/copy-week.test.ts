@@ -35,7 +35,7 @@ async function typed() {
   return { company, vesna, first, second, night, put, week, employeeId }
 }
 
-test('a week is written on the weeks from another, and is taken back by what the answer says', async () => {
+test('a week is copied to other weeks and undone by the reply', async () => {
   const { vesna, first, second, week } = await typed()
   const { data } = await vesna.copyPlanWeek({ from, to, weeks: 2 })
   assert.deepEqual([data.written, data.before.length], [8, 8])
@@ -45,7 +45,7 @@ test('a week is written on the weeks from another, and is taken back by what the
   assert.deepEqual(await week(to), [[null, null, null, null, null, null, null], 'nnnnnnn'])
 })
 
-test('a copied week in which somebody has changed a day since is not taken back, and the day is told', async () => {
+test('a copied week that was changed since is not undone, and the day is named', async () => {
   const { vesna, put, week, employeeId } = await typed()
   const { data } = await vesna.copyPlanWeek({ from, to })
   await put(to, [null])
@@ -70,7 +70,7 @@ test('a copy is checked as every change is, all or nothing', async () => {
   await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 14) }), { status: 409, code: 'plan.needs_reason' })
 })
 
-test('a week begins on Monday and is not written on itself, and only who may write copies, whom they reach', async () => {
+test('copying starts on Monday, not onto itself, with permission and scope', async () => {
   const { company, vesna } = await typed()
   const wrong = (field: string) => (error: unknown) => {
     assert.deepEqual(Object.keys((error as { fields: object }).fields), [field])

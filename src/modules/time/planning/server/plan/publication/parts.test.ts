@@ -47,7 +47,7 @@ const publishing = async (what: Parameters<typeof vesna.publishPlan>[0]) => {
 const size = (answer: unknown) => JSON.stringify(answer).length
 const refused = (code: string) => (error: unknown) => (error as { code: string }).code === code
 
-test('what a publication of many would do comes by parts, and what was seen in all of them is what is published', async () => {
+test('a large publication is previewed in parts and published by their digest', async () => {
   const found = await parts(span)
   assert.deepEqual(
     found.map(({ people, pagination }) => [people.length, pagination.from, pagination.to]),
@@ -73,7 +73,7 @@ test('what a publication of many would do comes by parts, and what was seen in a
   )
 })
 
-test('of people whose every day is changed an answer says the first days of the first, and counts the rest', async () => {
+test('previews list the first days of the first people and count the rest', async () => {
   const ids = await everybody()
   for (let at = 0; at < ids.length; at += 400)
     await vesna.updatePlan({
@@ -121,7 +121,7 @@ async function hire(people: number): Promise<void> {
   })
 }
 
-test('the paper of many is long work: at once it is refused, as a job it has everybody, and who stops it gets nothing', async () => {
+test('a large plan is printed as a job, which can be stopped', async () => {
   await assert.rejects(vesna.printPlan(span), refused('plan.paper_is_long'))
   const told: [number, number][] = []
   const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const

@@ -50,7 +50,7 @@ const refusal = (status: number, code: string, details?: (given: Record<string, 
   return true
 }
 
-test('a month is a draft until it is published, and then what differs is a change until that is published too', async () => {
+test('a month is a draft until published, and differences are changes until then', async () => {
   const { company, vesna, marko, first, second, put, told } = await planned()
   const { departmentId: department_id } = company
   const state = async () => {
@@ -77,7 +77,7 @@ test('a month is a draft until it is published, and then what differs is a chang
   assert.equal((await told(company.ana)).length, 1)
 })
 
-test('what was changed back is no change, and what nobody sees as other is not published', async () => {
+test('reverted changes are not published', async () => {
   const { company, vesna, first, second, put } = await planned()
   await vesna.publishPlan(span)
   const { employeeId } = company.marko
@@ -99,7 +99,7 @@ test('hours of a shift that are moved are a change of everybody who was told of 
   )
 })
 
-test('a chief publishes whom they reach, another company’s do not exist, and without the right nobody publishes', async () => {
+test('a chief publishes within scope, foreign employees are not found', async () => {
   const { company, vesna, ana, marko } = await planned()
   const others = await createTestCompany(here)
   await assert.rejects(marko.publishPlan(span), { status: 403 })
@@ -122,7 +122,7 @@ test('a chief publishes whom they reach, another company’s do not exist, and w
   await assert.rejects(marko.listPublications({}), { status: 403 })
 })
 
-test('of two who publish at once one does, and a call that comes again does not publish twice', async () => {
+test('parallel publications have one outcome, and a repeated call counts once', async () => {
   const { company, vesna, ana, told } = await planned()
   const { departmentId: department_id } = company
   const { seen } = (await vesna.previewPublication({ ...span, department_id })).data
@@ -206,7 +206,7 @@ test('who began to work yesterday is told of the next days without a ground', as
   assert.equal((await vesna.publishPlan(three)).data.people, 1)
 })
 
-test('a plan with a breach that is forbidden is not published and the breach is named; a consent that is missing is named too', async () => {
+test('a forbidden plan is not published, and missing consents are named', async () => {
   const { company, vesna, first, night } = await planned()
   const { employeeId } = company.marko
   // A rotation is checked when it is given: this one is from before it was.
@@ -250,7 +250,7 @@ test('a breach that was published before does not stop another day from being me
   await vesna.publishPlan(span)
 })
 
-test('who opened the notice has seen it, once and for good, and who published reads when', async () => {
+test('an opened notice is marked as seen once, and its author reads when', async () => {
   const { company, vesna, marko } = await planned()
   const { id } = (await vesna.publishPlan(span)).data
   const news = (await marko.listMyPlanNotices({})).data
@@ -272,7 +272,7 @@ test('who opened the notice has seen it, once and for good, and who published re
   await assert.rejects(inDatabase(sql`delete from plan_publication where id = ${id}`))
 })
 
-test('until something is published people see the plan; from then on what is not published is not theirs to see', async () => {
+test('employees see the plan until the first publication, then only published days', async () => {
   const { company, vesna, marko, first, put } = await planned()
   const own = async (of: string) => (await marko.getMySchedule({ month: of })).data
   const next = monthOf(addMonths(span.from, 1))

@@ -27,7 +27,7 @@ async function planned() {
   return { company, vesna, other, print }
 }
 
-test('a paper says whether it is a draft, published, or changed since, and which shifts stand on it', async () => {
+test('a print states draft, published or changed, and lists its shifts', async () => {
   const { company, vesna, other, print } = await planned()
   const draft = textOfPdf(await print())
   assert.match(draft, /NACRT/)
