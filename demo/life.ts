@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bringing } from '#modules/time/leave/server/opening-balances/write.ts'
+import { importerOf } from '#modules/time/leave/server/opening-balances/write.ts'
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
 import { grantAnnualLeave } from '#modules/time/leave/server/rights/grants.ts'
 import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/months.ts'
@@ -64,7 +64,7 @@ async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
     where kind = 'granted' and year = ${Number(asOf.slice(0, 4))} and usable_from <= ${asOf} group by employee_id order by employee_id`.execute(
     ctx.db,
   )
-  const bring = bringing(
+  const bring = importerOf(
     ctx,
     asOf,
     rows.map(({ id }) => id),

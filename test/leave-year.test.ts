@@ -44,7 +44,7 @@ async function take(first_day: string, last_day: string, more: object = {}) {
   return { id, amount }
 }
 const keysOf = async (first_day: string, last_day: string, more: object = {}) =>
-  (await marko.checkLeaveRequest({ leave_type_id: GO, first_day, last_day, ...more })).data
+  (await marko.validateLeaveRequest({ leave_type_id: GO, first_day, last_day, ...more })).data
 
 // One life: each test goes on where the one before it ended.
 

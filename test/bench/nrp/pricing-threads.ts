@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Pricing, ToPrice } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { Pricing, PricingRequest } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import { pricingOf } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
 import { type Instance, readInstance } from './reader.ts'
@@ -35,7 +35,7 @@ const sharedFor = ({ people, days, need }: Instance): Shared => {
 export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
   const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
   const held = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
-  const question: ToPrice = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
+  const question: PricingRequest = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
   for (const { person, line } of pricing(shared.turn[HELD] ? { ...question, held } : question)) {
     shared.found[person] = 1
     shared.lines.set(line, person * days)

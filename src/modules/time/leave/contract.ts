@@ -20,7 +20,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { accounts, anybody, filing, issuing, staff } from './policies.ts'
+import { balanceReaders, decisionIssuers, leaveReaders, leaveStaff, requesters } from './policies.ts'
 import { rightsContract } from './rights-contract.ts'
 import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
 import { typesContract } from './types-contract.ts'
@@ -74,12 +74,12 @@ export const leaveContract = {
   ...typesContract,
   ...rightsContract,
   /** Calculates the days of a leave request and returns what speaks against it. Writes nothing. */
-  checkLeaveRequest: {
+  validateLeaveRequest: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/leave-request-checks',
-    allow: filing,
+    path: '/leave-requests/validate',
+    allow: requesters,
     references: 'field',
     input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
     reply: dataResponse(LeaveCheck),
@@ -89,7 +89,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests',
-    allow: anybody,
+    allow: leaveReaders,
     input: z.object({ ...listInput, ...leaveFilters }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
   },
@@ -98,7 +98,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests',
-    allow: filing,
+    allow: requesters,
     references: 'field',
     status: 201,
     input: z.object({
@@ -131,7 +131,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id',
-    allow: anybody,
+    allow: leaveReaders,
     references: standIn,
     input: z.object({ leave_request_id }),
     reply: dataResponse(LeaveRequest),
@@ -141,7 +141,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'PUT',
     path: '/leave-requests/:leave_request_id',
-    allow: filing,
+    allow: requesters,
     input: z
       .object({ ...requestFields, revision: Revision })
       .partial()
@@ -154,7 +154,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/submit',
-    allow: filing,
+    allow: requesters,
     input: z.object({ leave_request_id }),
     reply: decided,
     errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
@@ -198,7 +198,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/withdraw',
-    allow: filing,
+    allow: requesters,
     input: z.object({ leave_request_id, reason }),
     reply: decided,
     errors: ['leave.already_decided', 'leave.not_in_that_state'],
@@ -208,7 +208,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/cancel',
-    allow: filing,
+    allow: requesters,
     input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
     reply: decided,
     errors: ['leave.restore_unsaid', 'time.month_closed'],
@@ -228,7 +228,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/issue-decision',
-    allow: issuing,
+    allow: decisionIssuers,
     input: z.object({ leave_request_id }),
     reply: decided,
     errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
@@ -238,7 +238,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/decisions/:leave_document_id',
-    allow: [...accounts, 'request_leave.create_document'],
+    allow: [...balanceReaders, 'request_leave.create_document'],
     input: z.object({
       leave_request_id,
       leave_document_id: idOf('leave_document'),
@@ -253,7 +253,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'POST',
     path: '/leave-requests/:leave_request_id/proofs',
-    allow: filing,
+    allow: requesters,
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
     reply: CreatedRef,
@@ -264,7 +264,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: accounts,
+    allow: balanceReaders,
     input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: 'file',
   },
@@ -273,7 +273,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
-    allow: filing,
+    allow: requesters,
     input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
     reply: CreatedRef,
     errors: ['leave.proof_of_approved'],
@@ -286,7 +286,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-calendar',
-    allow: staff,
+    allow: leaveStaff,
     input: z.object({
       month: Month,
       months: integer(1, 12).default(1),
@@ -341,7 +341,7 @@ export const leaveContract = {
     method: 'POST',
     kind: 'export',
     path: '/leave-requests/export',
-    allow: staff,
+    allow: leaveStaff,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
     reply: dataResponse(z.object({ job_id: z.int() })),
   },

@@ -18,7 +18,7 @@ export const myTeamContract = {
   listAbsentColleagues: {
     scope: 'company',
     method: 'GET',
-    path: '/my_team_absences',
+    path: '/me/team/absences',
     allow: 'own.leave',
     input: z.object({}),
     reply: dataResponse(z.object({ count: z.int(), people: z.array(AbsentColleague) })),

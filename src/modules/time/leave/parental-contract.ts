@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, integer, orNull } from '#shared/fields.ts'
-import { filing } from './policies.ts'
+import { requesters } from './policies.ts'
 import { parentalPhases } from './rules/parental/parental.ts'
 
 export const ParentalDates = z.object({
@@ -16,12 +16,12 @@ export type ParentalDates = z.infer<typeof ParentalDates>
 /** The days of maternity and child-care leave (ZoR čl. 94 and 94a). It is about nobody, and nothing of it is kept. */
 export const parentalContract = {
   /** Calculates the length of pregnancy, maternity and child care leave. Writes nothing. */
-  countParentalLeave: {
+  previewParentalLeave: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/parental-leave-days',
-    allow: filing,
+    path: '/parental-leave/preview',
+    allow: requesters,
     input: z.object({
       due_day: Day,
       birth_day: orNull(Day),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, Revision } from '#shared/fields.ts'
-import { accounts, filing } from './policies.ts'
+import { balanceReaders, requesters } from './policies.ts'
 
 /** A personal holiday as it was entered: a day, or its date of every year. `closed`: some of its days lie in closed months, which it keeps. */
 export const PersonalHoliday = z.object({
@@ -27,7 +27,7 @@ export const personalContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/personal-holidays',
-    allow: accounts,
+    allow: balanceReaders,
     input: z.object({ employee_id: idOf('employee'), year: integer(2000, 2100) }),
     reply: dataResponse(
       z.object({ holidays: z.array(PersonalHoliday), days: z.array(z.string()), allowed: z.int(), may_confirm: z.boolean() }),
@@ -38,7 +38,7 @@ export const personalContract = {
     scope: 'company',
     method: 'POST',
     path: '/employees/:employee_id/personal-holidays',
-    allow: filing,
+    allow: requesters,
     status: 201,
     input: z.object({ employee_id: idOf('employee'), days: z.array(Day).min(1).max(10), yearly: BooleanInput.default(false) }),
     reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
@@ -59,7 +59,7 @@ export const personalContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/personal-holidays/:personal_holiday_id',
-    allow: filing,
+    allow: requesters,
     input: z.object({ personal_holiday_id, revision: Revision.optional() }),
     reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['leave.day_needs_balance', 'leave.personal_confirmed'],

@@ -18,8 +18,8 @@ import {
   requiredText,
   Why,
 } from '#shared/fields.ts'
-import { accounts } from './policies.ts'
-import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
+import { balanceReaders } from './policies.ts'
+import { AllocationBalance, amount, Balance, BalanceRow, EntitlementReply } from './shapes.ts'
 
 const para = z.int().nullable()
 /** Why a sum is what it is comes from the rules of pay and of employment. */
@@ -56,13 +56,13 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-balances',
-    allow: accounts,
+    allow: balanceReaders,
     input: z.object({ employee_id, day: orNull(Day) }),
     reply: dataResponse(
       z.array(
         Balance.extend({
           leave_type: NamedRef.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
-          lots: z.array(Lot),
+          allocations: z.array(AllocationBalance),
         }),
       ),
     ),
@@ -81,7 +81,7 @@ export const rightsContract = {
     scope: 'company',
     method: 'GET',
     path: '/employees/:employee_id/leave-entitlements/:year',
-    allow: accounts,
+    allow: balanceReaders,
     input: z.object({ employee_id, year }),
     reply: dataResponse(EntitlementReply),
   },

@@ -78,10 +78,10 @@ export const LeaveTypeRow = z.object({
 })
 export type LeaveTypeRow = z.infer<typeof LeaveTypeRow>
 
-export const FoundWhy = Why.extend({ severity: z.enum(['error', 'warning']) })
+export const LeaveFindingRow = Why.extend({ severity: z.enum(['error', 'warning']) })
 
 /** A grant of the ledger on a day: granted − taken − settled − expired = remaining; `planned` is taken on later days. */
-export const Lot = z.object({
+export const AllocationBalance = z.object({
   grant_id: z.int(),
   ground: z.enum(['entitlement', 'manual', 'advance', 'opening', 'overtime']),
   /** Where an opening balance is from, and of which day. */
@@ -102,7 +102,7 @@ export const Lot = z.object({
   remaining: z.number(),
   planned: z.number(),
 })
-export type Lot = z.infer<typeof Lot>
+export type AllocationBalance = z.infer<typeof AllocationBalance>
 
 /** Of leave that is taken from the rights of several years: what is left of each before and after it. */
 export const YearAfter = z.object({ year: z.int(), before: z.number(), after: z.number() })
@@ -134,7 +134,7 @@ export type Balance = z.infer<typeof Balance>
 
 export const Person = z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() })
 export type Person = z.infer<typeof Person>
-export const Can = z.object({
+export const AllowedActions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   approve: z.boolean(),
@@ -175,7 +175,7 @@ export const LeaveRequestRow = z.object({
   submitted_at: text,
   documents: z.int(),
   revision: z.int(),
-  can: Can,
+  can: AllowedActions,
 })
 export type LeaveRequestRow = z.infer<typeof LeaveRequestRow>
 
@@ -215,20 +215,20 @@ export const LeaveDocument = z.object({
  * What follows when whoever asks approves: who decides after them, nobody where their word is the last; whether a decision is written
  * then, and whether the employee has an account in which they are told.
  */
-export const OnApproval = z.object({ next: z.array(ApproverType), document: z.boolean(), told: z.boolean() })
-export type OnApproval = z.infer<typeof OnApproval>
+export const ApprovalPreview = z.object({ next: z.array(ApproverType), document: z.boolean(), told: z.boolean() })
+export type ApprovalPreview = z.infer<typeof ApprovalPreview>
 
 export const LeaveRequest = LeaveRequestRow.extend({
-  can: Can.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
+  can: AllowedActions.extend({ prove: z.boolean(), remove_proof: z.boolean() }),
   steps: z.array(LeaveStep),
   /** Who is waited for; empty where nobody is. */
   pending_approvers: z.array(ApproverType),
   waiting_since: text,
   /** Null for who may not approve it. */
-  on_approval: OnApproval.nullable(),
+  on_approval: ApprovalPreview.nullable(),
   days: z.array(CountedDay),
   why: z.array(Why),
-  findings: z.array(FoundWhy),
+  findings: z.array(LeaveFindingRow),
   balance: Balance.nullable(),
   sick_kind: SickKind.nullable(),
   continues_id: z.int().nullable(),
@@ -253,7 +253,7 @@ export const LeaveCheck = z.object({
   in_hours: z.boolean(),
   days: z.array(CountedDay),
   why: z.array(Why),
-  findings: z.array(FoundWhy),
+  findings: z.array(LeaveFindingRow),
   balance: Balance.nullable(),
   after: z.number().nullable(),
   /** What is left by year, where the leave is taken from the rights of more than one; else empty. */

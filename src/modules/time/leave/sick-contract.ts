@@ -158,7 +158,7 @@ export type MySickCase = z.infer<typeof MySickCase>
 
 export const mySickCasesContract = {
   /** Lists the open sick leave cases of the signed-in employee with received and missing certificates. */
-  listOwnSickCases: {
+  listMySickCases: {
     scope: 'company',
     method: 'GET',
     path: '/me/sick-cases',

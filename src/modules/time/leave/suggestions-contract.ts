@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idOf } from '#shared/fields.ts'
-import { filing } from './policies.ts'
+import { requesters } from './policies.ts'
 
 /** Days of leave that give a longer time away than the same number in a week without a holiday. */
 export const LeaveSuggestions = z.object({
@@ -26,7 +26,7 @@ export const leaveSuggestionsContract = {
     method: 'POST',
     readOnly: true,
     path: '/leave-suggestions',
-    allow: filing,
+    allow: requesters,
     references: 'field',
     input: z.object({ employee_id: idOf('employee').optional(), leave_type_id: idOf('leave_type'), from: Day, to: Day }),
     reply: dataResponse(z.array(LeaveSuggestions)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
-import { anybody, staff } from './policies.ts'
+import { leaveReaders, leaveStaff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import { ApproverType, amount, Counting, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStatus } from './shapes.ts'
 
@@ -41,7 +41,7 @@ export const typesContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-types',
-    allow: [...anybody, 'companies.read', 'work_report.read'],
+    allow: [...leaveReaders, 'companies.read', 'work_report.read'],
     input: z.object({}),
     reply: dataResponse(z.array(LeaveTypeRow)),
   },
@@ -97,7 +97,7 @@ export const typesContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-settings',
-    allow: [...staff, 'companies.read'],
+    allow: [...leaveStaff, 'companies.read'],
     input: z.object({}),
     reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
   },

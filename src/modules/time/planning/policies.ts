@@ -7,6 +7,6 @@ type Rights = { permissions: ReadonlySet<Permission> }
 export const canSignTimesheets = (reader: Rights) => hasAnyPermission(reader, ['timesheet.sign'])
 /** Closes months, and asks those who sign to do so before. */
 export const canRemindSignoff = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
-export const writesHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
+export const canWriteHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
 /** Answers what employees say is wrong with their hours. */
-export const canResolveDisputes = (reader: Rights) => writesHours(reader) || canSignTimesheets(reader)
+export const canResolveDisputes = (reader: Rights) => canWriteHours(reader) || canSignTimesheets(reader)

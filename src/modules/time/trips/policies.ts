@@ -3,4 +3,4 @@ import { hasAnyPermission, type Reader } from '#modules/foundation/access/polici
 type Rights = Pick<Reader, 'permissions'>
 
 /** Sends people on trips and into the field, and plans standby. */
-export const sendsOnTrips = (reader: Rights) => hasAnyPermission(reader, ['trips.write'])
+export const canSendOnTrips = (reader: Rights) => hasAnyPermission(reader, ['trips.write'])

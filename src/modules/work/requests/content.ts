@@ -15,13 +15,13 @@ const { code: _c, note: _n, is_foreigner: _f, ...told } = toldShapes
 export const MyData = z.object(told)
 
 /** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */
-export const PassContent = z.object({
+export const CorrectionContent = z.object({
   at: Moment,
   direction: Direction,
   clock_event_id: idOf('clock_event').nullable(),
   void: z.boolean(),
 })
-export type PassContent = z.infer<typeof PassContent>
+export type CorrectionContent = z.infer<typeof CorrectionContent>
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** What is to be said of the person from a day on, and what was said when it was asked. */

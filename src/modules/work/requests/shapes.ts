@@ -3,10 +3,10 @@ import { dataResponse, NamedRef, Why } from '#shared/fields.ts'
 import {
   CertificateContent,
   ChangeContent,
+  CorrectionContent,
   EquipmentContent,
   IssuedEquipment,
   OvertimeContent,
-  PassContent,
   swapSorts,
   TripContent,
 } from './content.ts'
@@ -39,7 +39,7 @@ const SwappedShift = z.object({
 })
 /** What is asked for, as it is shown: with what stands there now. */
 export const RequestView = z.discriminatedUnion('kind', [
-  PassContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
+  CorrectionContent.extend({ kind: z.literal('pass_correction'), day: z.string(), replaces: Pass.nullable(), passes: z.array(Pass) }),
   ChangeContent.extend({ kind: z.literal('data_change') }),
   CertificateContent.extend({ kind: z.literal('certificate'), number: z.string().nullable() }),
   OvertimeContent.extend({ kind: z.literal('overtime'), decided: z.int().nullable() }),

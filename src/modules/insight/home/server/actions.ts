@@ -1,5 +1,5 @@
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
-import { isStaff } from '#modules/time/leave/policies.ts'
+import { isLeaveStaff } from '#modules/time/leave/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { canOperateGate } from '../policies.ts'
@@ -29,7 +29,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       presence: today && presenceOf(ctx, today),
       gate: today && canOperateGate(ctx) ? await gateOf(ctx, today) : null,
       coverage: await coverageOf(ctx),
-      away: isStaff(ctx) ? await awayOf(ctx) : null,
+      away: isLeaveStaff(ctx) ? await awayOf(ctx) : null,
       coming: canViewEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listComing } from '#modules/people/employees/server/coming.ts'
-import { visible } from '#modules/time/leave/server/reach.ts'
+import { visible } from '#modules/time/leave/server/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Away, Face, Home } from '../contract.ts'

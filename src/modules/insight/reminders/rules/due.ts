@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
-import { mayDecide } from '#modules/time/leave/rules/approvers.ts'
+import { canDecide } from '#modules/time/leave/rules/approvers.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
@@ -58,7 +58,7 @@ export function isReceivedBy(subject: ReminderSubject, rule: ReminderRule, reade
   if (!hasAnyPermission(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
-  if (approval && !mayDecide(reader.permissions, approval)) return false
+  if (approval && !canDecide(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
   return to.has(canManageEmployees(reader) ? 'hr' : 'chief')
 }

@@ -14,6 +14,6 @@ export function approverTypes(permissions: ReadonlySet<Permission>): ApproverTyp
 }
 
 /** Human resources may decide on every type; the others on those that name them. */
-export function mayDecide(permissions: ReadonlySet<Permission>, approval: readonly string[]): boolean {
+export function canDecide(permissions: ReadonlySet<Permission>, approval: readonly string[]): boolean {
   return approverTypes(permissions).some((kind) => kind === 'hr' || approval.includes(kind))
 }

@@ -18,12 +18,15 @@ export type DaysAtTermination = { days: number; ofYear: number; right: number; t
  */
 export function balanceAtTermination(
   year: number,
-  lots: readonly AllocationAtTermination[],
+  allocations: readonly AllocationAtTermination[],
   right: EntitlementAtTermination | null,
 ): DaysAtTermination {
   const sum = (of: readonly AllocationAtTermination[], what: 'granted' | 'taken' | 'remaining') =>
-    exact(of.reduce((all, lot) => all + lot[what], 0))
-  const [before, now] = [lots.filter((lot) => lot.year < year), lots.filter((lot) => lot.year === year)]
+    exact(of.reduce((all, allocation) => all + allocation[what], 0))
+  const [before, now] = [
+    allocations.filter((allocation) => allocation.year < year),
+    allocations.filter((allocation) => allocation.year === year),
+  ]
   const brought = sum(before, 'remaining')
   const steps: AtEndReason[] = []
   if (brought > 0) steps.push({ key: 'leave.why.end_brought', values: { days: brought }, article: 'ZoR čl. 73' })

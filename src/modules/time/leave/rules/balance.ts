@@ -15,7 +15,7 @@ export type LedgerBalance = {
 }
 
 /** The order in which grants are used up: the one that ends first; of these the one of which less may be carried over. */
-export const byUse = (a: Grant, b: Grant): number =>
+export const compareAllocations = (a: Grant, b: Grant): number =>
   a.usableTo !== b.usableTo
     ? a.usableTo < b.usableTo
       ? -1
@@ -33,7 +33,7 @@ const takenOf = (entries: readonly LedgerEntry[]) => exact(-entries.reduce((sum,
 export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntry[], day: Day): LedgerBalance[] {
   return grants
     .filter(({ usableFrom }) => usableFrom <= day)
-    .toSorted(byUse)
+    .toSorted(compareAllocations)
     .map(({ id, year, amount, usableTo, carryCap }) => {
       const own = entries.filter(({ consumesId }) => consumesId === id)
       const taken = takenOf(own.filter((entry) => entry.day <= day))
@@ -53,7 +53,7 @@ export function balanceOn(grants: readonly Grant[], entries: readonly LedgerEntr
 }
 
 /** One day or part of it taken from one grant. */
-export type Taking = { day: Day; grantId: number; amount: number }
+export type AllocationUse = { day: Day; grantId: number; amount: number }
 
 /**
  * From which grants the days of a request would be taken: each from the grant that ends first and is usable that day.
@@ -61,9 +61,9 @@ export type Taking = { day: Day; grantId: number; amount: number }
  */
 export function allocate(grants: readonly Grant[], entries: readonly LedgerEntry[], days: readonly { day: Day; amount: number }[]) {
   const all = [...entries]
-  const takings: Taking[] = []
+  const takings: AllocationUse[] = []
   const missing: { day: Day; amount: number }[] = []
-  const inOrder = grants.toSorted(byUse)
+  const inOrder = grants.toSorted(compareAllocations)
   for (const { day, amount } of days.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
     let wanted = amount
     for (const grant of inOrder) {
@@ -103,8 +103,8 @@ export function yearsAfter(
   const years = [...Map.groupBy(takings, ({ grantId }) => yearOf.get(grantId)!)].toSorted(([a], [b]) => a - b)
   const lacking = missing.reduce((sum, { amount }) => sum + amount, 0)
   return years.map(([year, own], at) => {
-    const lots = balanceOn(grants, entries, own[0]!.day).filter((lot) => lot.year === year)
-    const before = exact(lots.reduce((sum, lot) => sum + lot.remaining - lot.planned, 0))
+    const allocations = balanceOn(grants, entries, own[0]!.day).filter((allocation) => allocation.year === year)
+    const before = exact(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0))
     const taken = own.reduce((sum, { amount }) => sum + amount, 0) + (at === years.length - 1 ? lacking : 0)
     return { year, before, after: exact(before - taken) }
   })

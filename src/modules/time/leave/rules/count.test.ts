@@ -8,7 +8,7 @@ import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { absentWithin, annualLeaveDays, countLeave, endOfLeave, type PlannedDay } from './count.ts'
-import { defaultSickLeaveRules, mayContinue, type SickKind, splitSickLeave } from './sick-leave.ts'
+import { canContinue, defaultSickLeaveRules, type SickKind, splitSickLeave } from './sick-leave.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
@@ -109,9 +109,9 @@ test('a continuation goes on with the count', () => {
   const found = splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 25 }, office)
   assert.deepEqual([found.employerDays, found.fundFrom], [5, '2026-06-06'])
   assert.equal(splitSickLeave({ kind: 'illness', from: '2026-06-01', to: '2026-06-10', alreadyCounted: 40 }, office).employerDays, 0)
-  assert.ok(mayContinue('2026-05-01', '2026-05-31'))
-  assert.ok(!mayContinue('2026-05-01', '2026-06-01'))
-  assert.ok(!mayContinue('2026-05-01', '2026-05-01'))
+  assert.ok(canContinue('2026-05-01', '2026-05-31'))
+  assert.ok(!canContinue('2026-05-01', '2026-06-01'))
+  assert.ok(!canContinue('2026-05-01', '2026-05-01'))
 })
 
 test('another number of days of the employer is a setting', () => {

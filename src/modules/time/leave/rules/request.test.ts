@@ -7,7 +7,7 @@ import { formatStep } from '#shared/calculation-step.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { approvalSteps, isOverdue, nextStep } from './approval-steps.ts'
-import { approverTypes, mayDecide } from './approvers.ts'
+import { approverTypes, canDecide } from './approvers.ts'
 import { checkRequest, type RequestCheck, spansOverlap } from './check-request.ts'
 import { allowedActions, leavePhase, type RequestAction, requestErrorOf } from './request.ts'
 
@@ -218,7 +218,7 @@ test('HR decides on all types, chiefs and verifiers on types that name them', ()
     [],
     [],
   ])
-  const may = (role: string, approval: string[]) => mayDecide(new Set(defaultRoles[role]!.permissions), approval)
+  const may = (role: string, approval: string[]) => canDecide(new Set(defaultRoles[role]!.permissions), approval)
   assert.deepEqual(
     [may('employer_user', []), may('chief', ['chief']), may('chief', ['verifier']), may('chief', []), may('portir', ['chief'])],
     [true, true, false, false, false],

@@ -102,5 +102,5 @@ function stepsOf(
 }
 
 /** Might a sick leave continue an earlier one that ended on a day? HR is asked then; the law is not clear. */
-export const mayContinue = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
+export const canContinue = (endedOn: Day, from: Day, { linkingBreak } = defaultSickLeaveRules) =>
   from > endedOn && dayCount(endedOn, from) - 2 < linkingBreak

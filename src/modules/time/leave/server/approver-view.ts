@@ -8,7 +8,7 @@ import { balanceFor } from './checking/balance.ts'
 import { workingDays } from './counting/working-days.ts'
 import { countSpan } from './counting.ts'
 import { toLeavePeriod } from './leave-period.ts'
-import { asRow, knowsReasonOf, type RequestRow } from './rows.ts'
+import { asRow, canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
 
@@ -24,13 +24,13 @@ export async function toApproverRows(ctx: Ctx, rows: readonly RequestRow[]): Pro
   const waiting = rows.filter((_, at) => output[at]!.can.approve)
   const left = await leftBefore(
     ctx,
-    waiting.filter((row) => row.has_balance && (!row.sensitive || knowsReasonOf(ctx, row))),
+    waiting.filter((row) => row.has_balance && (!row.sensitive || canViewReasonOf(ctx, row))),
   )
   const overYears = await yearsOfRows(
     ctx,
     waiting.filter((row) => left.has(row.id) && row.first_day.slice(0, 4) !== row.last_day.slice(0, 4)),
   )
-  const uncounted = waiting.filter((row) => !left.has(row.id) && !knowsReasonOf(ctx, row)).slice(0, MAX_COUNTED)
+  const uncounted = waiting.filter((row) => !left.has(row.id) && !canViewReasonOf(ctx, row)).slice(0, MAX_COUNTED)
   const days = await workingDays(
     ctx,
     uncounted.map((row) => ({ id: row.id, employeeId: row.employee_id, span: toLeavePeriod(row) })),

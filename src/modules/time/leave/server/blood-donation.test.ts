@@ -12,7 +12,7 @@ async function equipped() {
   const vesna = leaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId['PO-KRV']! }
   const check = async (first_day: string, last_day: string) => {
-    const { data } = await vesna.checkLeaveRequest({ ...of, first_day, last_day })
+    const { data } = await vesna.validateLeaveRequest({ ...of, first_day, last_day })
     return [
       data.second_day,
       data.amount,

@@ -62,7 +62,7 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: Leav
     missing,
     others: span.dailyMinutes === null ? against : [],
     usedOfLimit: usedOfLimit(type, span, others),
-    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.leftOfYear) }),
+    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.allocations, others, type, span, money.leftOfYear) }),
     ...(money?.usableFrom && { usableFrom: money.usableFrom }),
     employment,
     closedMonths,

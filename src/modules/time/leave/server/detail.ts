@@ -2,18 +2,18 @@ import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
+import type { ApprovalPreview, LeaveRequest, LeaveStep } from '../shapes.ts'
 import { stepAfterOwn } from './approval/chain.ts'
 import { interruptedBy } from './approval/interrupt.ts'
 import { toApproverRows } from './approver-view.ts'
 import { checkedRequest } from './check.ts'
 import { countSpan } from './counting.ts'
 import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
-import { canRemoveProof, mayProve, proofsOf } from './documents/proofs.ts'
+import { canAddProof, canRemoveProof, proofsOf } from './documents/proofs.ts'
 import { toLeavePeriod } from './leave-period.ts'
 import { findRequest } from './list.ts'
 import { balanceOf } from './rights/balance.ts'
-import { knowsReasonOf, type RequestRow } from './rows.ts'
+import { canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
 
@@ -26,7 +26,7 @@ const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_
 
 export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
   const row = await findRequest(ctx, id)
-  const sees = knowsReasonOf(ctx, row)
+  const sees = canViewReasonOf(ctx, row)
   const waits = row.status === 'draft' || row.status === 'submitted'
   const steps = await stepsOf(ctx, row, sees)
   const settings = await leaveSettings(ctx)
@@ -45,7 +45,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
   const decisions = sees ? await documentsOf(ctx, id) : []
   return {
     ...approverRow,
-    can: { ...approverRow.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
+    can: { ...approverRow.can, prove: canAddProof(ctx, row), remove_proof: canRemoveProof(ctx, row) },
     steps,
     pending_approvers: row.status === 'submitted' ? row.pending_approvers : [],
     waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
@@ -67,7 +67,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest>
 }
 
 /** Who may not know the reason is not told of a paper either: not every kind of leave has one. */
-async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<OnApproval> {
+async function onApproval(ctx: Ctx, row: RequestRow, document: boolean): Promise<ApprovalPreview> {
   const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
   const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
   return { next: [...next], document: document && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }

@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { requestIds } from './list.ts'
 import { balanceRows } from './rights/balances.ts'
-import { asRow, inOrderOf, requestRows, withIds } from './rows.ts'
+import { asRow, byRequestIds, inOrderOf, requestRows } from './rows.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
@@ -48,7 +48,7 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, withIds(part), inOrderOf(part))))
+      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, byRequestIds(part), inOrderOf(part))))
         yield columns.map(([, read]) => read(asRow(ctx, row)))
     }
   }

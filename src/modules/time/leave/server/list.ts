@@ -11,13 +11,13 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canRequestOwnLeave } from '../policies.ts'
 import { type ApprovalSubstitute, decides, isVisibleTo, substitutesOf } from './approval/approvers.ts'
 import { toApproverRows } from './approver-view.ts'
-import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
+import { byRequestIds, inOrderOf, type RequestRow, requestRows } from './rows.ts'
 
 export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
 export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await requestIds(ctx, filters, { page, size })
-  const rows = ids.length ? await requestRows(ctx, withIds(ids), inOrderOf(ids)) : []
+  const rows = ids.length ? await requestRows(ctx, byRequestIds(ids), inOrderOf(ids)) : []
   return { leave_requests: await toApproverRows(ctx, rows), pagination: pagination({ page, size }, count) }
 }
 

@@ -17,7 +17,7 @@ test('a request over New Year uses the balance of each year, never below zero', 
     { year: 2026, before: 3, after: 0 },
     { year: 2027, before: 20, after: 17 },
   ]
-  const check = (await vesna.checkLeaveRequest(input)).data
+  const check = (await vesna.validateLeaveRequest(input)).data
   assert.deepEqual([check.amount, check.after, check.after_years], [6, 17, years])
   const { id } = (await vesna.createLeaveRequest(input)).data
   const available = async (day: string) =>
@@ -38,6 +38,6 @@ test('a request within one year has its figures as before', async () => {
   const vesna = leaveClient(company, company.vesna)
   await giveLeaveDays(company, company.marko, 2026, 10)
   const input = { employee_id, leave_type_id: company.typeId.GO!, first_day: '2026-12-14', last_day: '2026-12-16' }
-  const check = (await vesna.checkLeaveRequest(input)).data
+  const check = (await vesna.validateLeaveRequest(input)).data
   assert.deepEqual([check.after, check.after_years], [7, []])
 })

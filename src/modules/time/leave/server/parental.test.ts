@@ -7,8 +7,13 @@ const here = await createTestApp({ jobs: false })
 
 test('maternity and child care days are returned with articles, errors by field', async () => {
   const company = await createTestCompany(here)
-  const { countParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
-  const { data } = await countParentalLeave({ due_day: '2026-12-25', birth_day: '2026-12-25', first_day: '2026-11-20', children_before: 2 })
+  const { previewParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
+  const { data } = await previewParentalLeave({
+    due_day: '2026-12-25',
+    birth_day: '2026-12-25',
+    first_day: '2026-11-20',
+    children_before: 2,
+  })
   assert.equal(data.is_long, true)
   assert.deepEqual(
     data.phases.filter(({ phase }) => phase === 'maternity' || phase === 'child_care'),
@@ -17,13 +22,16 @@ test('maternity and child care days are returned with articles, errors by field'
       { phase: 'child_care', from: '2027-03-25', to: '2028-11-19', article: 'ZoR čl. 94a' },
     ],
   )
-  await assert.rejects(countParentalLeave({ due_day: '2026-12-25', first_day: '2026-11-01' }), (error) => {
+  await assert.rejects(previewParentalLeave({ due_day: '2026-12-25', first_day: '2026-11-01' }), (error) => {
     assert.deepEqual(Object.keys((error as { fields: object }).fields), ['first_day'])
     return true
   })
-  await clientFor(parentalContract, company, company.marko, company.companyId).countParentalLeave({ due_day: '2026-12-25' })
+  await clientFor(parentalContract, company, company.marko, company.companyId).previewParentalLeave({ due_day: '2026-12-25' })
   // A chief files no leave.
-  await assert.rejects(clientFor(parentalContract, company, company.ana, company.companyId).countParentalLeave({ due_day: '2026-12-25' }), {
-    status: 403,
-  })
+  await assert.rejects(
+    clientFor(parentalContract, company, company.ana, company.companyId).previewParentalLeave({ due_day: '2026-12-25' }),
+    {
+      status: 403,
+    },
+  )
 })

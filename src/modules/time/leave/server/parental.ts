@@ -6,7 +6,7 @@ import { parentalOf } from '../rules/parental/parental.ts'
 
 const fields = { start: 'first_day', birth: 'birth_day' } as const
 
-export async function countParentalLeave(_ctx: Ctx, input: ParsedInput<typeof parental.countParentalLeave>) {
+export async function previewParentalLeave(_ctx: Ctx, input: ParsedInput<typeof parental.previewParentalLeave>) {
   const { due_day, birth_day = null, first_day = null, children_before, born } = input
   const found = parentalOf({ due: due_day, birth: birth_day, start: first_day, before: children_before, born })
   if ('code' in found) throw validationError({ [fields[found.field]]: found.code })

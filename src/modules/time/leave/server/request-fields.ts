@@ -6,7 +6,7 @@ import type { leaveContract as leave } from '../contract.ts'
 import { canFileForOthers } from '../policies.ts'
 import type { Half } from '../rules/half-day.ts'
 import type { LeaveDraft } from './checking/active-requests.ts'
-import { continuable } from './checking/coverage-and-continuation.ts'
+import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { rejectContradictions } from './checking/refusals.ts'
 import { middleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
@@ -14,7 +14,7 @@ import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
 import { leaveTypeOf } from './types.ts'
 
-type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_id'>
+type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 export async function toLeaveDraft(ctx: Ctx, input: Fields): Promise<LeaveDraft> {
@@ -77,7 +77,7 @@ function personOf(ctx: Ctx, id: number | undefined): number {
 
 /** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
 async function countedBefore(ctx: Ctx, draft: LeaveDraft, continuesId: number): Promise<number> {
-  const before = await continuable(ctx, draft, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
+  const before = await continuableSickLeave(ctx, draft, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
   if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }

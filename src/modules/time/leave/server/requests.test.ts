@@ -24,7 +24,7 @@ test('a request is filed, approved, taken and cancelled, and its days return', a
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
 
-  const check = (await marko.checkLeaveRequest(twoWeeks(company))).data
+  const check = (await marko.validateLeaveRequest(twoWeeks(company))).data
   assert.deepEqual([check.amount, check.minutes, check.balance?.available, check.after], [10, 10 * 480, 20, 10])
   assert.deepEqual(check.findings, [])
   assert.equal(check.return_day, workdayInJune(14))
@@ -171,7 +171,7 @@ test('halves of a day count by the plan of the day and do not overlap', async ()
   const { data } = await marko.createLeaveRequest({ ...paid, first_from: '12:00' })
   assert.equal(data.amount, 0.5)
   await assert.rejects(marko.createLeaveRequest({ ...paid, first_from: '10:00', last_to: '11:00' }), { code: 'leave.overlap' })
-  const used = (await marko.checkLeaveRequest({ ...paid, first_day: workdayInJune(1), last_day: workdayInJune(7) })).data
+  const used = (await marko.validateLeaveRequest({ ...paid, first_day: workdayInJune(1), last_day: workdayInJune(7) })).data
   assert.deepEqual(
     used.findings.map(({ key, article }) => [key, article]),
     [['leave.why.over_year_limit', 'ZoR čl. 77']],
@@ -296,7 +296,7 @@ test('sick leave is split between employer and fund, and a continuation counts o
   assert.equal(first.days.length, 20)
   const again = { ...sick, first_day: workdayInJune(25), last_day: workdayInJune(38) }
   const { approved: _, ...typed } = again
-  assert.equal((await vesna.checkLeaveRequest(typed)).data.may_continue?.counted, 20)
+  assert.equal((await vesna.validateLeaveRequest(typed)).data.may_continue?.counted, 20)
   const second = (await vesna.createLeaveRequest({ ...again, continues_id: first.id })).data
   assert.deepEqual(
     second.days.map(({ category, payer }) => `${category} ${payer}`),
@@ -464,8 +464,9 @@ test('of two requests that the last days cannot both have, one gets them', async
   const outcomes = await Promise.allSettled(ids.map((leave_request_id, at) => [ana, vesna][at]!.approveLeaveRequest({ leave_request_id })))
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
   for (const one of outcomes) if (one.status === 'rejected') assert.equal(one.reason.code, 'leave.balance_exceeded')
-  const { lots, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) })).data[0]!
-  assert.deepEqual([lots.map(({ grant_id }) => grant_id), available], [[entry], -1])
+  const { allocations, available } = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: workdayInJune(30) }))
+    .data[0]!
+  assert.deepEqual([allocations.map(({ grant_id }) => grant_id), available], [[entry], -1])
 })
 
 test('a request filed twice at once is there once', async () => {

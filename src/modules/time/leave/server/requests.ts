@@ -12,10 +12,10 @@ import type { LeaveCheck } from '../shapes.ts'
 import { approve } from './approval/approve.ts'
 import { firstStep } from './approval/chain.ts'
 import { notifyApprovers, notifyEmployee } from './approval/notices.ts'
-import { refused } from './approval/on-behalf.ts'
+import { throwRequestError } from './approval/on-behalf.ts'
 import { revalidate } from './approval/revalidate.ts'
 import { checkedRequest } from './check.ts'
-import { continuable } from './checking/coverage-and-continuation.ts'
+import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { secondDay } from './checking/findings.ts'
 import { rejectErrors } from './checking/refusals.ts'
 import { returnDayOf } from './counting/working-days.ts'
@@ -31,7 +31,7 @@ import { leaveTypeOf } from './types.ts'
 const MAX_OPEN_REQUESTS = 50
 
 /** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
-export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.checkLeaveRequest>) {
+export async function validateLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.validateLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const asked = { ...(await toLeaveDraft(ctx, input)), id: leave_request_id || null }
   const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
@@ -48,7 +48,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
     after_years: afterYears,
     return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
     second_day: await secondDay(ctx, asked, settings),
-    may_continue: await continuable(ctx, asked, settings),
+    may_continue: await continuableSickLeave(ctx, asked, settings),
     sick: counted.sick && {
       employer_days: counted.sick.employerDays,
       fund_days: counted.sick.fundDays,
@@ -100,7 +100,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await findRequest(ctx, leave_request_id)
-  refused(requestErrorOf('edit', actOf(ctx, row), ctx.today))
+  throwRequestError(requestErrorOf('edit', actOf(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
   const changes = omitUndefined(input)
   const fields = { ...fieldsOf(row), ...changes }
@@ -117,7 +117,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
 }
 
 export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
-  refused(requestErrorOf('submit', actOf(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
+  throwRequestError(requestErrorOf('submit', actOf(ctx, await findRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
   return { data: await requestDetail(ctx, leave_request_id) }
 }

@@ -82,11 +82,11 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
   return rows
 }
 
-export const withIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
+export const byRequestIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigint[])`
 export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
 /** May the reader know why this person is away? Rights over others count within the reader's own scope alone. */
-export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
+export const canViewReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
   isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
@@ -108,7 +108,7 @@ export const HIDDEN = 'O'
 
 /** A row as its reader may see it. */
 export function asRow(ctx: Ctx, row: RequestRow): LeaveRequestRow {
-  const open = knowsReasonOf(ctx, row)
+  const open = canViewReasonOf(ctx, row)
   const allowed = allowedActions(actOf(ctx, row), ctx.today)
   const decided = row.status === 'approved' || row.status === 'cancelled'
   return {

@@ -23,7 +23,7 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
   }
   const [best] = data
   const check = { leave_type_id: window.leave_type_id, first_day: best!.first_day, last_day: best!.last_day }
-  assert.equal((await leaveClient(company, company.marko).checkLeaveRequest(check)).data.amount, best!.cost)
+  assert.equal((await leaveClient(company, company.marko).validateLeaveRequest(check)).data.amount, best!.cost)
   await leaveClient(company, company.marko).createLeaveRequest(check)
   assert.ok(
     (await marko.suggestLeaveDates(window)).data.every(

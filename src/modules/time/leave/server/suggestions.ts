@@ -8,7 +8,7 @@ import type { LeaveSuggestions, leaveSuggestionsContract } from '../suggestions-
 import { closedMonthsOf, employmentOn } from './checking/employment.ts'
 import { upcomingDays } from './counting/upcoming-days.ts'
 import { employeeAndType } from './request-fields.ts'
-import { shutFor } from './restrictions/restrictions.ts'
+import { blackoutDaysFor } from './restrictions/restrictions.ts'
 import { balanceOf } from './rights/balance.ts'
 import { leaveSettings } from './settings.ts'
 
@@ -39,7 +39,7 @@ export async function suggestLeaveDates(
   const taken = await takenDays(ctx, employeeId, around)
   const closed = await closedMonthsOf(ctx, { firstDay: around.from, lastDay: around.to })
   const span = { firstDay: around.from, lastDay: around.to }
-  const shut = await shutFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
+  const shut = await blackoutDaysFor(ctx, employeeId, type.leave_group, span, [...daysBetween(around.from, around.to)])
   const isOpen = (day: Day) => day >= first && day <= window.to && !closed.has(monthOf(day)) && !taken(day) && !shut.has(day)
   const days = (await upcomingDays(ctx, employeeId, type, around, settings)).map((day) => ({ ...day, isOpen: isOpen(day.day) }))
   const available = type.has_balance ? (await balanceOf(ctx, employeeId, type.id, first)).balance.available : DEFAULT_DAYS

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { visible } from './reach.ts'
+import { visible } from './scope.ts'
 
 /** How many days ahead absences stand in a calendar, and how many that are over; of so many at most. */
 const LOOKAHEAD_DAYS = 366

@@ -3,25 +3,25 @@ import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { Lot } from '../shapes.ts'
+import type { AllocationBalance } from '../shapes.ts'
 import { amountIn } from './requests/status.ts'
 
 /** The rights of an account, each with where it is from; hours given back say why, too. */
-export function Allocations({ lots, inHours = false }: { lots: readonly Lot[]; inHours?: boolean }) {
+export function Allocations({ allocations, inHours = false }: { allocations: readonly AllocationBalance[]; inHours?: boolean }) {
   const t = useTranslate(messages)
-  if (lots.length === 0) return null
+  if (allocations.length === 0) return null
   return (
     <CompactTable
-      rows={lots}
+      rows={allocations}
       keyOf={({ grant_id }) => grant_id}
       columns={[
-        { title: t('leave.year'), cell: (lot) => <Origin lot={lot} /> },
+        { title: t('leave.year'), cell: (allocation) => <Origin allocation={allocation} /> },
         { title: t('leave.usable'), cell: ({ usable_from, usable_to }) => t.range(usable_from, usable_to) },
         { title: t('leave.balance.granted'), cell: ({ granted }) => amountIn(t, granted, inHours) },
         { title: t('leave.balance.taken'), cell: ({ taken }) => amountIn(t, taken, inHours) },
         { title: t('leave.balance.planned'), cell: ({ planned }) => amountIn(t, planned, inHours) },
-        ...(lots.some(({ settled }) => settled > 0)
-          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: Lot) => amountIn(t, settled, inHours) }]
+        ...(allocations.some(({ settled }) => settled > 0)
+          ? [{ title: t('leave.balance.settled'), cell: ({ settled }: AllocationBalance) => amountIn(t, settled, inHours) }]
           : []),
         { title: t('leave.balance.expired'), cell: ({ expired }) => amountIn(t, expired, inHours) },
         { title: t('leave.balance.remaining'), cell: ({ remaining }) => amountIn(t, remaining, inHours) },
@@ -30,7 +30,7 @@ export function Allocations({ lots, inHours = false }: { lots: readonly Lot[]; i
   )
 }
 
-function Origin({ lot: { year, ground, as_of, source, overtime_day, why } }: { lot: Lot }) {
+function Origin({ allocation: { year, ground, as_of, source, overtime_day, why } }: { allocation: AllocationBalance }) {
   const t = useTranslate(messages)
   if (overtime_day)
     return (

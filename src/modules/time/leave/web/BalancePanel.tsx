@@ -14,11 +14,11 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { Lot } from '../shapes.ts'
+import type { AllocationBalance } from '../shapes.ts'
 import { Allocations } from './Allocations.tsx'
 import { BalanceAtTermination } from './BalanceAtTermination.tsx'
 import { Figures } from './BalanceFigures.tsx'
-import { accountName } from './requests/status.ts'
+import { balanceName } from './requests/status.ts'
 import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
 /** The balances of a person, grant by grant, with why the right of the year is what it is. */
@@ -34,11 +34,17 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
       <QueryContent asking={asking} rows={4}>
         {(balances) =>
           balances.map((balance) => (
-            <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
+            <Section key={balance.leave_type.id} title={balanceName(t, balance.leave_type)}>
               <Stack>
                 <Figures balance={balance} inHours={balance.leave_type.in_hours} />
-                <Allocations lots={balance.lots.filter(({ usable_to }) => usable_to >= day)} inHours={balance.leave_type.in_hours} />
-                <ExpiredAllocations lots={balance.lots.filter(({ usable_to }) => usable_to < day)} inHours={balance.leave_type.in_hours} />
+                <Allocations
+                  allocations={balance.allocations.filter(({ usable_to }) => usable_to >= day)}
+                  inHours={balance.leave_type.in_hours}
+                />
+                <ExpiredAllocations
+                  allocations={balance.allocations.filter(({ usable_to }) => usable_to < day)}
+                  inHours={balance.leave_type.in_hours}
+                />
               </Stack>
             </Section>
           ))
@@ -51,13 +57,13 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
 }
 
 /** Rights that are over say nothing of what is left, and stand apart. */
-function ExpiredAllocations({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }) {
+function ExpiredAllocations({ allocations, inHours }: { allocations: readonly AllocationBalance[]; inHours: boolean }) {
   const t = useTranslate(messages)
-  if (lots.length === 0) return null
+  if (allocations.length === 0) return null
   return (
     <details>
-      <summary>{t('leave.lots_ended', { count: lots.length })}</summary>
-      <Allocations lots={lots} inHours={inHours} />
+      <summary>{t('leave.lots_ended', { count: allocations.length })}</summary>
+      <Allocations allocations={allocations} inHours={inHours} />
     </details>
   )
 }

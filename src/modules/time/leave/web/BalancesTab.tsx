@@ -21,7 +21,7 @@ import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
-import { OpenLink } from './requests/OpenLink.tsx'
+import { RequestLink } from './requests/RequestLink.tsx'
 import { amountIn, typeName } from './requests/status.ts'
 
 type BalanceOfType = z.infer<typeof BalanceRow>
@@ -77,7 +77,9 @@ export function BalancesTab() {
       title: t('leave.employee'),
       sort: 'employee',
       fixed: true,
-      cell: ({ employee }) => <OpenLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>,
+      cell: ({ employee }) => (
+        <RequestLink open={() => open(employee.id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>
+      ),
     },
     { key: 'department', title: t('leave.department'), onCard: 'line', sort: 'department', cell: (row) => t.data(row.department?.name) },
     ...sums.map(

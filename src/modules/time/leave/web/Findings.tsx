@@ -3,9 +3,9 @@ import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { messages } from '../messages/index.ts'
-import type { FoundWhy } from '../shapes.ts'
+import type { LeaveFindingRow } from '../shapes.ts'
 
-type Finding = z.infer<typeof FoundWhy>
+type Finding = z.infer<typeof LeaveFindingRow>
 
 /** What speaks against a request; errors refuse it, warnings are for who decides. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {

@@ -19,7 +19,7 @@ import { leaveStatuses } from '../rules/statuses.ts'
 import { MyTeam } from './MyTeam.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 import { RemainingDays } from './RemainingDays.tsx'
-import { accountName } from './requests/status.ts'
+import { balanceName } from './requests/status.ts'
 
 /** With the form comes what its fields are checked by. */
 const RequestForm = lazy(async () => ({ default: (await import('./requests/RequestForm.tsx')).RequestForm }))
@@ -48,7 +48,7 @@ function AskButton() {
 }
 
 /** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day, `hours` of their month. */
-export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
+export function MyLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { go } = useAddress()
@@ -68,11 +68,11 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
             <QueryContent asking={asking} rows={3}>
               {(balances) =>
                 balances.map((balance) => (
-                  <Section key={balance.leave_type.id} title={accountName(t, balance.leave_type)}>
+                  <Section key={balance.leave_type.id} title={balanceName(t, balance.leave_type)}>
                     {balance.leave_type.in_hours ? (
                       <Stack>
                         {lazySection(<Figures balance={balance} inHours />)}
-                        {lazySection(<Allocations lots={balance.lots} inHours />)}
+                        {lazySection(<Allocations allocations={balance.allocations} inHours />)}
                       </Stack>
                     ) : (
                       <RemainingDays balance={balance} />
@@ -131,7 +131,7 @@ export function OwnRequestsPage() {
 }
 
 /** Asks for leave, or goes on with a draft. */
-export function OwnRequestFormPage() {
+export function MyLeaveRequestFormPage() {
   const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { go } = useAddress()

@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
-import { OpenLink } from './requests/OpenLink.tsx'
+import { RequestLink } from './requests/RequestLink.tsx'
 import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
 import './leave.css'
 
@@ -81,7 +81,7 @@ function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id:
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('leave.period'), cell: (row) => <OpenLink open={() => open(row.id)}>{spanText(t, row)}</OpenLink> },
+        { title: t('leave.period'), cell: (row) => <RequestLink open={() => open(row.id)}>{spanText(t, row)}</RequestLink> },
         { title: t('leave.type'), is: 'state', cell: ({ leave_type }) => typeName(t, leave_type) },
         { title: t('leave.amount'), is: 'state', cell: (row) => amountText(t, row) },
         {

@@ -3,7 +3,7 @@ import { reasons } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { staff } from '../policies.ts'
+import { leaveStaff } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
 
@@ -12,7 +12,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave',
     title: 'leave.hub',
     messages: pageTitles,
-    allow: staff,
+    allow: leaveStaff,
     company: true,
     menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
     load: undefined,
@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/requests',
     title: 'leave.requests',
     messages: pageTitles,
-    allow: staff,
+    allow: leaveStaff,
     company: true,
     tab: { of: '/leave', order: 10 },
     load: async () => (await import('./requests/RequestsTab.tsx')).RequestsTab,
@@ -84,7 +84,7 @@ export const pages: Page<Permission>[] = [
     path: '/leave/calendar',
     title: 'leave.calendar',
     messages: pageTitles,
-    allow: staff,
+    allow: leaveStaff,
     company: true,
     wide: true,
     tab: { of: '/leave', order: 21 },
@@ -176,7 +176,7 @@ export const pages: Page<Permission>[] = [
     allow: own,
     company: true,
     who: 'employee',
-    load: async () => (await import('./MyLeavePages.tsx')).OwnRequestFormPage,
+    load: async () => (await import('./MyLeavePages.tsx')).MyLeaveRequestFormPage,
   },
 ]
 

@@ -79,7 +79,7 @@ export type Worker = PersonLimits &
 /**
  * Who is at a place on a shift, whatever they are asked for: a row for each place and shift. `base` is day × row, of people beside these.
  */
-export type Together = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
+export type CoLocation = { rows: number; serves: readonly (readonly number[])[]; base: Int32Array }
 
 /** A part of the hours that a demand asks for, in which nobody comes or goes: minutes from the midnight of the day. */
 export type DemandPart = { demand: number; from: number; to: number }
@@ -106,7 +106,7 @@ export type Model = Omit<Board, 'people'> & {
   parts?: readonly DemandPart[]
   /** By row: so many fewer than needed may do, and so many more are welcome. */
   slack?: readonly (readonly [less: number, more: number])[]
-  together?: Together
+  together?: CoLocation
 }
 
 export type Plan = Uint8Array[]

@@ -5,7 +5,7 @@ import { fits, neededOn } from '#modules/time/planning/rules/demand.ts'
 import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
 import { departmentTree, workerDays } from '#modules/time/planning/server/available-workers.ts'
 import { demandsOf, holidaysOf, overridesOf } from '#modules/time/planning/server/demands.ts'
-import { readFor } from '#modules/time/planning/server/hourly-coverage.ts'
+import { plansToRead } from '#modules/time/planning/server/hourly-coverage.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/plan-members.ts'
@@ -53,7 +53,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const index = (day: Day) => dayCount(monday, day) - 1
   const all = await demandsOf(ctx, from, last, { department_id, location_id })
   const [hands, beneath, holidays, versions, plans, facts] = [
-    await workerDays(ctx, ...(all.some(({ hours }) => hours) ? readFor(from, last) : ([from, last] as const))),
+    await workerDays(ctx, ...(all.some(({ hours }) => hours) ? plansToRead(from, last) : ([from, last] as const))),
     await departmentTree(ctx, from),
     await holidaysOf(ctx, monday, end),
     await shiftPlansOf(ctx),
@@ -118,7 +118,7 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const width = rows.parts.length
   if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', { count: width, limit: LIMITS.rows })
 
-  const isTrained = await trainedEmployees(ctx, demands, ...readFor(from, last))
+  const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, last))
   const profiles = new Map<string, number>()
   const serves: number[][] = []
   // Who is together: at a location, or in a department of people who have none.

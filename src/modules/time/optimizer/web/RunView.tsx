@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { PlanOptimization } from '../result-shapes.ts'
-import { Clashes } from './Clashes.tsx'
+import { DemandConflicts } from './DemandConflicts.tsx'
 import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { ProposalGrid } from './ProposalGrid.tsx'
 import { Shortages } from './Shortages.tsx'
@@ -173,7 +173,7 @@ function Ended({ run }: { run: PlanOptimization }) {
               </Stack>
             </details>
             <Shortages run={run} result={result} />
-            <Clashes result={result} />
+            <DemandConflicts result={result} />
             <ProposalGrid result={result} />
           </>
         )}

@@ -9,7 +9,7 @@ import { fewestIn } from '../rules/coverage.ts'
 import { fits, neededOn } from '../rules/demand.ts'
 import { departmentTree, workerDays } from './available-workers.ts'
 import { type DemandOverride, demandsOf, holidaysOf, overridesOf, writeDemandOverrides } from './demands.ts'
-import { atHours, readFor } from './hourly-coverage.ts'
+import { atHours, plansToRead } from './hourly-coverage.ts'
 import { trainedEmployees } from './trained-employees.ts'
 
 /** The same day of the week, a year ago. */
@@ -67,7 +67,7 @@ async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof 
 }
 
 async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
-  const working = (await workerDays(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const working = (await workerDays(ctx, ...plansToRead(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
   const isTrained = await trainedEmployees(ctx, asking, from, to)
   const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
   const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()

@@ -8,7 +8,7 @@ type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
 type AtHours = { hand: WorkerDay; spans: MinuteSpan[] }
 
 /** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
-export const readFor = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
+export const plansToRead = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
 
 /** Who is at work in some of the hours of a day, with the spans of their shifts by the clock of that day. `working` holds three days. */
 export function atHours(

@@ -9,7 +9,7 @@ import { fewestIn, overlapOf } from '../rules/coverage.ts'
 import { type DemandPlace, fits, neededOn } from '../rules/demand.ts'
 import { departmentTree, namesOf, type WorkerDay, workerDays } from './available-workers.ts'
 import { demandOf, demandsOf, holidaysOf, overridesOf } from './demands.ts'
-import { atHours, readFor } from './hourly-coverage.ts'
+import { atHours, plansToRead } from './hourly-coverage.ts'
 import { trainedEmployees } from './trained-employees.ts'
 
 const MAX_SPAN_DAYS = 62
@@ -34,14 +34,14 @@ export async function getWorkPlan(
     holidaysOf(ctx, from, to),
     shiftPlansOf(ctx),
   ])
-  const hands = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? readFor(from, to) : ([from, to] as const)))
+  const hands = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? plansToRead(from, to) : ([from, to] as const)))
   const said = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
     from,
     to,
   )
-  const isTrained = await trainedEmployees(ctx, demands, ...readFor(from, to))
+  const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
     hands.filter(({ shift_id, away }) => shift_id !== null && !away),
@@ -94,10 +94,10 @@ export async function getDemandDay(
     overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),
     holidaysOf(ctx, day, day),
-    workerDays(ctx, ...(demand.hours ? readFor(day, day) : ([day, day] as const))),
+    workerDays(ctx, ...(demand.hours ? plansToRead(day, day) : ([day, day] as const))),
     shiftPlansOf(ctx),
   ])
-  const isTrained = await trainedEmployees(ctx, [demand], ...readFor(day, day))
+  const isTrained = await trainedEmployees(ctx, [demand], ...plansToRead(day, day))
   const fitting = around.filter((one) => fits(target, one, beneath) && isTrained(demand, one))
   const hands = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)

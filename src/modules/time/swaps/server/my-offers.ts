@@ -9,7 +9,7 @@ import type { MyShiftOffer, OutgoingOffer } from '../my-swaps-shapes.ts'
 import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import { unavailableEmployees, violationsIn } from './replacements.ts'
 import { cellOf } from './rows.ts'
-import { type ShiftsOn, shiftsOn, swapSettings } from './shift-lookup.ts'
+import { type ShiftLookup, shiftsOn, swapSettings } from './shift-lookup.ts'
 
 /** So long what is over is shown. */
 const SHOWN = 60
@@ -44,7 +44,7 @@ export async function listMyShiftOffers(ctx: Ctx) {
   return { data: { offered: await offeredTo(self, id, shifts), given: await givenBy(self, id, shifts), settings } }
 }
 
-async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<MyShiftOffer[]> {
+async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
       o.expires_at, o.status, p.id is not null as was_asked, p.said, p.own_day::text, p.own_shift_id,
@@ -114,7 +114,7 @@ async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typ
   return { lawful, busy: false, against: violationsIn(ctx, own.length || lawful ? own : breaches) }
 }
 
-async function givenBy(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OutgoingOffer[]> {
+async function givenBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<OutgoingOffer[]> {
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
     accepted_by: string | null
     answer: string | null

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
-import { type ShiftsOn, shiftsOn } from './shift-lookup.ts'
+import { type ShiftLookup, shiftsOn } from './shift-lookup.ts'
 
 /** An offer as the rules want it. */
 export type Offer = {
@@ -108,7 +108,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   return rows.map((row) => asAnswered(row, shifts, ctx.now))
 }
 
-function asAnswered({ shift_id, expires_at, asked, ...row }: StoredOffer, shifts: ShiftsOn, now: Date): ShiftOffer {
+function asAnswered({ shift_id, expires_at, asked, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,

@@ -32,9 +32,9 @@ export async function updateSwapSettings(ctx: Ctx, { revision, ...settings }: Pa
 export const swapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
 
 /** Shifts as they are on a day, by id. */
-export type ShiftsOn = (shift: number, day: Day) => OfferedShift | null
+export type ShiftLookup = (shift: number, day: Day) => OfferedShift | null
 
-export async function shiftsOn(ctx: Ctx): Promise<ShiftsOn> {
+export async function shiftsOn(ctx: Ctx): Promise<ShiftLookup> {
   const { rows } = await sql<OfferedShift & { first_day: Day }>`
     select s.id, s.code, s.name, v.segments, v.first_day::text from shift_version v join shift s on s.id = v.shift_id order by v.first_day desc`.execute(
     ctx.db,
@@ -53,7 +53,7 @@ export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[])
 }
 
 /** A shift of a day, or the field says that there is none. */
-export function assertShift(shifts: ShiftsOn, shift: number, day: Day, field = 'shift_id'): OfferedShift {
+export function assertShift(shifts: ShiftLookup, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
   if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found

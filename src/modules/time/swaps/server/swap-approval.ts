@@ -4,10 +4,10 @@ import type { OfferCell } from '../rules/offer.ts'
 import type { Offer } from './rows.ts'
 
 /** What employees agreed on between themselves, and the cells that would change. */
-export type Agreed = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
+export type AgreedSwap = { offer: Offer & { employee_id: number }; taker: number; cells: readonly OfferCell[] }
 export type SwapApproval = {
   /** Asks those who decide; answers the request by which they do. */
-  ask: (ctx: Ctx, agreed: Agreed) => Promise<number>
+  ask: (ctx: Ctx, agreed: AgreedSwap) => Promise<number>
   /** By whose shift it is. */
   withdraw: (ctx: Ctx, requestId: number) => Promise<void>
 }

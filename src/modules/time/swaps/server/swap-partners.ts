@@ -9,7 +9,7 @@ import { cellsOf } from '../rules/offer.ts'
 import { colleaguesOf, isLawful, myShift, SEARCH_DAYS } from './my-shift.ts'
 import { unavailableEmployees } from './replacements.ts'
 import { cellOf } from './rows.ts'
-import { type ShiftsOn, shiftsOn } from './shift-lookup.ts'
+import { type ShiftLookup, shiftsOn } from './shift-lookup.ts'
 
 export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
   const { id, self, shift_id, place } = await myShift(ctx, day)
@@ -36,7 +36,7 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
   return { data: found }
 }
 
-type Exchange = { id: number; colleague: number; day: Day; shift_id: number; ground: SimulationData; shifts: ShiftsOn }
+type Exchange = { id: number; colleague: number; day: Day; shift_id: number; ground: SimulationData; shifts: ShiftLookup }
 async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts }: Exchange) {
   const found = []
   // What was told to the colleague is what may be shown of their plan.

@@ -36,12 +36,12 @@ export type CompanyRules = {
 
 export type KnownApproval = { minutes: number; seen: number | null }
 /** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
-export type KnownLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
+export type ApprovedLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
 export type PersonDaysInput = {
   /** By employed day: the version of the shift, or null for a day off. */
   plan: Map<Day, number | null>
   events: CountedEvent[]
-  leave: Map<Day, KnownLeave[]>
+  leave: Map<Day, ApprovedLeave[]>
   approvals: Map<Day, KnownApproval>
   /** Holidays of the person's own. */
   personal: Set<Day>
@@ -109,7 +109,7 @@ function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: Comp
 }
 
 /** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
-function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
+function savePaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly ApprovedLeave[]>): FreeDays {
   const retained = [...leave.entries()]
     .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
     .map(([day]) => day)
@@ -148,7 +148,7 @@ function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, num
  * Leave takes its hours from the plan. Two leaves have hours of their own: one on a day for which nothing is planned, and annual
  * leave where the company counts eight hours a day of the five-day week (ZoR čl. 70 and practice of 12-hour turns).
  */
-function keepOwnLeave(result: DayResult, leaves: KnownLeave[], plan: ShiftPlan | null, { free, eightHourLeave }: CompanyRules): void {
+function keepOwnLeave(result: DayResult, leaves: ApprovedLeave[], plan: ShiftPlan | null, { free, eightHourLeave }: CompanyRules): void {
   for (const { placed, minutes, annual, whole } of leaves) {
     const own = !plan?.segments.length ? placed.from === undefined : annual && eightHourLeave && whole && !free[result.day]
     if (!own || placed.code === 'PRI') continue
@@ -178,7 +178,7 @@ export function hideUnannounced(
   holidays: ReadonlySet<Day>,
 ): void {
   if (leave.has(day) || holidays.has(day) || personal.has(day)) return
-  put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+  pushTo(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
 }
 
-export const put = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))
+export const pushTo = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))

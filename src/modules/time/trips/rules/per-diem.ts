@@ -7,7 +7,7 @@ type Because = z.infer<typeof Why>
 /** Per diems of one country. `amount`: of one of them, in hundredths of the currency, after what is taken off. */
 export type PerDiem = { country: string | null; minutes: number; count: number; amount: number; currency: string; why: Because[] }
 /** What is given on the trip, so that a per diem is less. */
-export type Provided = { meals: boolean; lodging: boolean }
+export type ProvidedBenefits = { meals: boolean; lodging: boolean }
 
 const DAY = 1440
 const ARTICLE = 'ZoR čl. 118 st. 1 t. 2–3'
@@ -23,7 +23,7 @@ export function countOf(minutes: number, { halfFrom, wholeOver }: Pick<TripSetti
  * The per diems of a trip, by country in the order of the trip; home is the first. Each stay abroad counts for itself, as the decree on
  * civil servants has it, which companies take over; hours at home as the company has it. `untaxed`: para that are not taxed at home.
  */
-export function perDiemsOf(stays: readonly Stay[], provided: Provided, rules: TripSettings, untaxed: number): PerDiem[] {
+export function perDiemsOf(stays: readonly Stay[], provided: ProvidedBenefits, rules: TripSettings, untaxed: number): PerDiem[] {
   const home = stays.filter(({ country }) => country === null)
   const parts: Stay[] = [
     ...(rules.homeParts === 'together' ? [{ country: null, minutes: home.reduce((sum, { minutes }) => sum + minutes, 0) }] : home),
@@ -49,10 +49,10 @@ function keyOf(count: number, minutes: number, { halfFrom, wholeOver }: TripSett
   return minutes > wholeOver ? 'trips.why.whole' : minutes >= halfFrom ? 'trips.why.half' : 'trips.why.none'
 }
 
-const lessOf = ({ meals, lodging }: Provided, { mealsLess, lodgingLess }: TripSettings) =>
+const lessOf = ({ meals, lodging }: ProvidedBenefits, { mealsLess, lodgingLess }: TripSettings) =>
   Math.min(100, (meals ? mealsLess : 0) + (lodging ? lodgingLess : 0))
 
-function priceOf(country: string | null, provided: Provided, rules: TripSettings, untaxed: number) {
+function priceOf(country: string | null, provided: ProvidedBenefits, rules: TripSettings, untaxed: number) {
   const abroad = rules.countries.find((one) => one.country === country) ?? rules.abroad
   const { amount, currency } = country === null ? { amount: rules.homeAmount ?? untaxed, currency: 'RSD' } : abroad
   return { amount: Math.round((amount * (100 - lessOf(provided, rules))) / 100), currency }

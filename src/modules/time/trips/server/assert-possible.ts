@@ -28,7 +28,7 @@ export async function assertEmployeesFree(ctx: Ctx, people: readonly number[], s
 }
 
 /** Of whom leave over these days waits for a decision, and from which day. Approved leave refuses a trip; this is for who sends to see. */
-export async function leaveThatWaits(
+export async function pendingLeave(
   ctx: Ctx,
   people: readonly number[],
   { first_day, last_day }: Span,

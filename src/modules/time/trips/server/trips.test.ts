@@ -372,7 +372,7 @@ test('leave over a trip says so to who asks and to who decides; it is theirs to 
   await giveLeaveDays(company, marko, 2026, 20)
   const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }
   const leave = leaveClient(company, marko)
-  const { findings } = (await leave.checkLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
+  const { findings } = (await leave.validateLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
   assert.deepEqual(
     findings.filter(({ key }) => key === 'leave.why.on_trip').map(({ severity, values }) => [severity, values.place, values.from]),
     [['warning', 'Novi Sad', '2026-04-20']],

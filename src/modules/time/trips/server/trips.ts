@@ -4,10 +4,10 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
-import { sendsOnTrips } from '../policies.ts'
+import { canSendOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
-import { assertEmployeesFree, assertRoutePossible, byField, leaveThatWaits } from './assert-possible.ts'
+import { assertEmployeesFree, assertRoutePossible, byField, pendingLeave } from './assert-possible.ts'
 import { receiptsOf } from './receipt-rows.ts'
 import { tripRows } from './rows.ts'
 import { countedOf, settlementOf } from './trip-totals.ts'
@@ -26,8 +26,8 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof
     .select('cancel_reason')
     .where('id', '=', business_trip_id)
     .executeTakeFirstOrThrow()
-  const writes = sendsOnTrips(ctx) && row.state !== 'cancelled'
-  const [waits] = row.state === 'cancelled' ? [] : await leaveThatWaits(ctx, [row.employee.id], row)
+  const writes = canSendOnTrips(ctx) && row.state !== 'cancelled'
+  const [waits] = row.state === 'cancelled' ? [] : await pendingLeave(ctx, [row.employee.id], row)
   const open = row.state === 'to_settle' || row.state === 'submitted'
   return {
     data: {
@@ -58,7 +58,7 @@ export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedI
       .returning('id')
       .execute(),
   )
-  return { data: { ids: rows.map(({ id }) => id), leave_waits: await leaveThatWaits(ctx, people, fields) } }
+  return { data: { ids: rows.map(({ id }) => id), leave_waits: await pendingLeave(ctx, people, fields) } }
 }
 
 /** People whose days are looked at are held, so that of two trips at once the second meets the first. */

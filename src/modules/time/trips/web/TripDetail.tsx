@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { Receipts } from './Receipts.tsx'
 import { State } from './State.tsx'
-import { TripActs } from './TripActs.tsx'
+import { TripActions } from './TripActions.tsx'
 import { TripSettlement } from './TripSettlement.tsx'
 import { hourText, moneyIn, spanText } from './texts.ts'
 import { useCountryNames } from './use-country-names.ts'
@@ -31,7 +31,7 @@ function Shown({ trip }: { trip: Trip }) {
   const { nameOf } = useCountryNames()
   return (
     <Stack gap={16}>
-      <TripActs trip={trip} />
+      <TripActions trip={trip} />
       {trip.leave_waits !== null && <Note tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</Note>}
       <Facts
         facts={[

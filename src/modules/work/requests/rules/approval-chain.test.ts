@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { firstPendingStep, stepAfterApproval } from './approval-chain.ts'
 import type { RequestApprover } from './approvers.ts'
-import { type DecisionRule, defaultSteps, loops, type RequestStep, type RuledRequest, ruleFor } from './rule.ts'
+import { type DecisionRule, defaultSteps, isCircular, type RequestStep, type RuleSubject, ruleFor } from './rule.ts'
 
 const any = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'any', escalate_after: null })
 const all = (...approvers: RequestApprover[]): RequestStep => ({ approvers, needs: 'all', escalate_after: null })
@@ -58,7 +58,7 @@ const rule = (more: Partial<DecisionRule>): DecisionRule => ({
   steps: [any('hr')],
   ...more,
 })
-const asked: RuledRequest = {
+const asked: RuleSubject = {
   kind: 'data_change',
   subjects: ['bank_account', 'phone'],
   departments: [30, 20, 10],
@@ -77,7 +77,7 @@ const rules = {
   doubtful: rule({ with_findings: true }),
   passes: rule({ kind: 'pass_correction' }),
 }
-const chosen: [string, (keyof typeof rules)[], Partial<RuledRequest>, keyof typeof rules | null][] = [
+const chosen: [string, (keyof typeof rules)[], Partial<RuleSubject>, keyof typeof rules | null][] = [
   ['none fits', ['elsewhere', 'longer', 'doubtful', 'passes'], {}, null],
   ['the only one', ['everything', 'passes'], {}, 'everything'],
   ['what is asked for comes first', ['near', 'account', 'long'], {}, 'account'],
@@ -104,8 +104,8 @@ for (const [name, among, more, expected] of chosen)
   })
 
 test('a rule that comes back to who has decided goes in a circle', () => {
-  assert.equal(loops([any('chief'), any('hr', 'chief')]), true)
-  assert.equal(loops([any('chief', 'chief')]), true)
-  assert.equal(loops([any('chief'), all('person:3', 'person:4')]), false)
+  assert.equal(isCircular([any('chief'), any('hr', 'chief')]), true)
+  assert.equal(isCircular([any('chief', 'chief')]), true)
+  assert.equal(isCircular([any('chief'), all('person:3', 'person:4')]), false)
   assert.deepEqual(defaultSteps('data_change'), [any('hr')])
 })

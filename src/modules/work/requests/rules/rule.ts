@@ -16,7 +16,7 @@ export type RuleScope = {
 export type DecisionRule = RuleScope & { steps: RequestStep[] }
 
 /** What of a request the rules look at. */
-export type RuledRequest = {
+export type RuleSubject = {
   kind: RequestKind
   subjects: readonly string[]
   /** The department of the employee, and those above it, the nearest first. */
@@ -38,7 +38,7 @@ const usual: Record<RequestKind, RequestApprover> = {
 }
 export const defaultSteps = (kind: RequestKind): RequestStep[] => [{ approvers: [usual[kind]], needs: 'any', escalate_after: null }]
 
-const fits = (rule: RuleScope, asked: RuledRequest) =>
+const fits = (rule: RuleScope, asked: RuleSubject) =>
   rule.kind === asked.kind &&
   (rule.subject === null || asked.subjects.includes(rule.subject)) &&
   (rule.department_id === null || asked.departments.includes(rule.department_id)) &&
@@ -49,7 +49,7 @@ const fits = (rule: RuleScope, asked: RuledRequest) =>
  * The narrowest rule that fits: what is asked for comes before where, the nearest department before those above it, then what has
  * findings, and then the greatest length. Two rules are never equally narrow: each scope has one.
  */
-export function ruleFor<R extends RuleScope>(rules: readonly R[], asked: RuledRequest): R | null {
+export function ruleFor<R extends RuleScope>(rules: readonly R[], asked: RuleSubject): R | null {
   const narrowness = (rule: RuleScope) => [
     rule.subject === null ? 0 : 1,
     rule.department_id === null ? 0 : asked.departments.length - asked.departments.indexOf(rule.department_id),
@@ -70,7 +70,7 @@ export const toApprovalStages = (steps: readonly RequestStep[]): ApprovalStage<R
   steps.map(({ approvers, needs }) => ({ kinds: approvers, needs }))
 
 /** Would a request come back to somebody who has decided it already? Then the rule goes in a circle. */
-export function loops(steps: readonly RequestStep[]): boolean {
+export function isCircular(steps: readonly RequestStep[]): boolean {
   const named = steps.flatMap(({ approvers }) => approvers)
   return new Set(named).size < named.length
 }

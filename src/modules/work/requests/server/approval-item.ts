@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nearHolidays } from '#modules/time/leave/server/approval/approval-item.ts'
+import { surroundingHolidays } from '#modules/time/leave/server/approval/approval-item.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalType, PendingApproval } from '#modules/work/approvals/server/approval-types.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { storedRequests, visibleRequests } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
   const { rows } = await visibleRequests(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
-  const holidays = nearHolidays(ctx)
+  const holidays = surroundingHolidays(ctx)
   return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({
     id,
     employee_id,

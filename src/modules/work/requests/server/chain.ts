@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { firstPendingStep, type PendingStep } from '../rules/approval-chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
-import { type DecisionRule, defaultSteps, type RequestStep, type RuledRequest, ruleFor } from '../rules/rule.ts'
+import { type DecisionRule, defaultSteps, type RequestStep, type RuleSubject, ruleFor } from '../rules/rule.ts'
 import { hasApproverBy, seatsOf } from './approvers.ts'
 
 export type SavedRule = DecisionRule & { id: number; revision: number }
@@ -32,7 +32,7 @@ export async function stepsOf<R extends DecisionRule>(
   ctx: Ctx,
   rules: readonly R[],
   employeeId: number,
-  asked: Omit<RuledRequest, 'departments'>,
+  asked: Omit<RuleSubject, 'departments'>,
 ): Promise<Found<R>> {
   const rule = ruleFor(rules, { ...asked, departments: await departmentsOf(ctx, employeeId) })
   return { rule, steps: rule?.steps ?? defaultSteps(asked.kind) }

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { stepAfterApproval } from '../rules/approval-chain.ts'
 import type { RequestApprover } from '../rules/approvers.ts'
-import { hasApproverBy, type Seat, seatsOf } from './approvers.ts'
+import { type ApproverSeat, hasApproverBy, seatsOf } from './approvers.ts'
 import { requestDetail, visibleRequest } from './detail.ts'
 import { type RequestEnding, rejectImpossible } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
@@ -31,7 +31,7 @@ export async function lockRequest(ctx: Ctx, { id }: StoredRequest, revision: num
 }
 
 /** As what the user decides this request: what is waited for, or else human resources, whose word is the last. */
-async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Seat[]; own: Seat[] }> {
+async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: ApproverSeat[]; own: ApproverSeat[] }> {
   const all = await seatsOf(
     ctx,
     ['hr', ...row.pending_approvers, ...row.steps.flatMap(({ approvers }) => approvers)],
@@ -131,7 +131,13 @@ async function agreedTo(ctx: Ctx, { id, step }: StoredRequest): Promise<RequestA
 }
 
 /** The word counts for every approver of the step that the user is; who is none of them speaks for human resources. */
-async function writeDecision(ctx: Ctx, row: StoredRequest, own: readonly Seat[], approved: boolean, reason: string | null): Promise<void> {
+async function writeDecision(
+  ctx: Ctx,
+  row: StoredRequest,
+  own: readonly ApproverSeat[],
+  approved: boolean,
+  reason: string | null,
+): Promise<void> {
   const waited = own.filter(({ approver }) => row.pending_approvers.includes(approver))
   const seats = waited.length ? waited : own.filter(({ approver }) => approver === 'hr')
   const once = seats.filter(({ approver }, at) => seats.findIndex((one) => one.approver === approver) === at)

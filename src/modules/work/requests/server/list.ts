@@ -22,7 +22,7 @@ async function pageOf(
 }
 
 /** Approved, and not handed out yet. */
-const awaitsHandOut = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
+const awaitsIssue = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
 
 /** The newest first; of those that wait for who asks the one that waits longest. */
 export function listRequests(
@@ -32,7 +32,7 @@ export function listRequests(
   const conditions = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
     ...(status ? [sql`r.status = ${status}`] : []),
-    ...(to_issue ? [awaitsHandOut] : []),
+    ...(to_issue ? [awaitsIssue] : []),
     ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
     ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
   ]

@@ -69,7 +69,7 @@ const selectRequests = ({ today }: Ctx, mayDecide: RawBuilder<boolean>) => sql`
     (r.status = 'submitted' and ${mayDecide}) as decides, count(*) over () as count
   from request r join employee e on e.id = r.employee_id ${nearestTerms(today)} left join department d on d.id = t.department_id`
 
-const awaitsHandOut = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
+const awaitsIssue = ({ kind, status, done_at }: StoredRequest) => kind === 'equipment' && status === 'approved' && done_at === null
 const mayHandOut = (ctx: Ctx, { employee_id }: StoredRequest) => canManageEmployees(ctx) && !isSelf(ctx, employee_id)
 
 /** As its reader may see it in a list. */
@@ -90,8 +90,8 @@ export function asRow(ctx: Ctx, row: StoredRequest): RequestRow {
     can: {
       decide: row.decides,
       withdraw: row.status === 'submitted' && isSelf(ctx, row.employee_id),
-      issue_equipment: awaitsHandOut(row) && mayHandOut(ctx, row),
+      issue_equipment: awaitsIssue(row) && mayHandOut(ctx, row),
     },
-    awaits_issue: awaitsHandOut(row),
+    awaits_issue: awaitsIssue(row),
   }
 }

@@ -8,7 +8,7 @@ import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { equipmentSorts, requestableFields, swapSorts } from '../content.ts'
 import { idIn } from '../rules/approvers.ts'
-import { type DecisionRule, loops } from '../rules/rule.ts'
+import { type DecisionRule, isCircular } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
 import { savedRules } from './chain.ts'
 
@@ -59,7 +59,7 @@ export const asRule = ({ kind, subject = null, department_id = null, from_amount
 /** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
 export async function assertRule(ctx: Ctx, rule: DecisionRule): Promise<void> {
   const wrong: Record<string, string> = {}
-  if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
+  if (isCircular(rule.steps)) wrong.steps = 'requests.rule_loops'
   const named = rule.steps.flatMap(({ approvers }) => approvers)
   const idsOf = (what: 'role' | 'person') => named.flatMap((approver) => idIn(approver, what) ?? [])
   const { rows } = await sql<{ roles: number; people: number; department: boolean }>`

@@ -5,15 +5,22 @@ import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type CertificateContent, ChangeContent, MyData, type PassContent, type RequestableField, requestableFields } from '../content.ts'
+import {
+  type CertificateContent,
+  ChangeContent,
+  type CorrectionContent,
+  MyData,
+  type RequestableField,
+  requestableFields,
+} from '../content.ts'
 import type { myRequestsContract as own } from '../my-requests-contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { firstStepOf, savedRules, stepsOf } from './chain.ts'
 import { requestDetail } from './detail.ts'
 import { type FieldValue, valuesOf } from './kinds/changes.ts'
+import { eventsOn, passAt } from './kinds/clock-event-corrections.ts'
 import { rejectErrors } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { passAt, passesOn } from './kinds/passes.ts'
 import { notifyApprovers } from './notices.ts'
 import { storedRequests } from './rows.ts'
 
@@ -79,7 +86,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
 }
 
 export async function listMyClockEvents(ctx: Ctx, { day }: ParsedInput<typeof own.listMyClockEvents>) {
-  const passes = await passesOn(ctx, currentEmployeeId(ctx), day)
+  const passes = await eventsOn(ctx, currentEmployeeId(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
@@ -91,7 +98,7 @@ export async function createClockEventCorrectionRequest(ctx: Ctx, input: ParsedI
   if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
   if (!moment) throw validationError({ at: 'invalid.required' })
-  const content: PassContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
+  const content: CorrectionContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
   return submitRequest(ctx, 'pass_correction', content, note)
 }
 

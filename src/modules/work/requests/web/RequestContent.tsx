@@ -1,9 +1,9 @@
 import type { RequestView } from '../shapes.ts'
 import { CertificateContent } from './content/CertificateContent.tsx'
 import { ChangeContent } from './content/ChangeContent.tsx'
+import { CorrectionContent } from './content/CorrectionContent.tsx'
 import { EquipmentContent } from './content/EquipmentContent.tsx'
 import { OvertimeContent } from './content/OvertimeContent.tsx'
-import { PassContent } from './content/PassContent.tsx'
 import { SwapContent } from './content/SwapContent.tsx'
 import { TripContent } from './content/TripContent.tsx'
 
@@ -11,7 +11,7 @@ import { TripContent } from './content/TripContent.tsx'
 export function RequestContent({ shown }: { shown: RequestView }) {
   switch (shown.kind) {
     case 'pass_correction':
-      return <PassContent shown={shown} />
+      return <CorrectionContent shown={shown} />
     case 'data_change':
       return <ChangeContent shown={shown} />
     case 'certificate':

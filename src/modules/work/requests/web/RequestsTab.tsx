@@ -1,5 +1,5 @@
 import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
-import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
+import { RequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -14,7 +14,7 @@ import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 import { requestKinds, requestStatuses } from '../rules/kinds.ts'
 import type { RequestRow } from '../shapes.ts'
-import { Decide } from './Decide.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
 import { IssueEquipment } from './IssueEquipment.tsx'
 import { RequestPane } from './RequestPane.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -81,7 +81,7 @@ export function RequestsTab() {
             title: t('requests.employee'),
             cell: ({ id, employee }) => (
               <NameWithAvatar of={employee} withImage>
-                <OpenLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>
+                <RequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>
               </NameWithAvatar>
             ),
           },
@@ -99,7 +99,7 @@ export function RequestsTab() {
         {opened && (
           <Stack gap={16}>
             <RequestPane id={opened} />
-            <Decide id={opened} />
+            <DecisionForm id={opened} />
             <IssueEquipment id={opened} />
           </Stack>
         )}

@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
-    load: async () => (await import('./my-requests/PassPage.tsx')).PassPage,
+    load: async () => (await import('./my-requests/CorrectionPage.tsx')).CorrectionPage,
   },
   {
     path: '/employee-dashboard/request-data',

@@ -122,7 +122,7 @@ async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log
       and case kind when 'granted' then usable_from <= ${day}::date when 'reduced' then true when 'settled' then settled_on < ${day}::date else day <= ${day}::date end
     group by leave_type_id, 2 having sum(amount) <> 0 order by 2`.execute(ctx.db)
   return data
-    .filter(({ lots }) => lots.length)
+    .filter(({ allocations }) => allocations.length)
     .map(({ leave_type: { id, name, name_en }, brought, granted, taken, remaining }) => ({
       leave_type: { id, name, name_en },
       granted: brought + granted,

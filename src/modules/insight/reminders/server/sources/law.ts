@@ -53,10 +53,13 @@ export const unusedLeave: ReminderSource = async (ctx, staff) => {
   return staff.flatMap((one) =>
     balances
       .get(one.id)!
-      .lots.filter((lot) => lot.year < year && lot.remaining - lot.planned > 0)
-      .map((lot) => ({
-        ...about('leave_unused', one, lot.usable_to, { days: lot.remaining - lot.planned, year: String(lot.year) }),
-        key: `${one.id} ${lot.year} ${lot.usable_to}`,
+      .allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
+      .map((allocation) => ({
+        ...about('leave_unused', one, allocation.usable_to, {
+          days: allocation.remaining - allocation.planned,
+          year: String(allocation.year),
+        }),
+        key: `${one.id} ${allocation.year} ${allocation.usable_to}`,
         link: `/employees/edit/${one.id}/leaves`,
       })),
   )

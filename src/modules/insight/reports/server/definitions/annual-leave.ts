@@ -1,4 +1,4 @@
-import { staff } from '#modules/time/leave/policies.ts'
+import { leaveStaff } from '#modules/time/leave/policies.ts'
 import { balancesOn } from '#modules/time/leave/server/rights/balances.ts'
 import { annualLeaveType } from '#modules/time/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
@@ -11,15 +11,15 @@ export const annual_leave: Definition = {
   code: 'annual_leave',
   group: 'leave',
   filters: ['day', 'department_id'],
-  needs: staff,
+  needs: leaveStaff,
   async read(ctx, given, word) {
     const { id: type } = await annualLeaveType(ctx)
     const rows = await balancesOn(ctx, given.day, type, { department_id: given.department_id })
     const departments = new Map<string, [number, number]>()
     return {
       columns: [...personColumns, ...sums.map((key) => number(key, true)), day('expires_on'), number('expires', true)],
-      rows: rows.map(({ employee, department, balance, lots }) => {
-        const next = nextToExpire(lots, given.day)
+      rows: rows.map(({ employee, department, balance, allocations }) => {
+        const next = nextToExpire(allocations, given.day)
         const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
         departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])
@@ -47,8 +47,8 @@ export const annual_leave: Definition = {
 type Lot = { usable_to: string; remaining: number; planned: number }
 
 /** The first end of a grant from a day on of which something is left that nobody has planned. */
-function nextToExpire(lots: readonly Lot[], day: string): { day: string; amount: number } | undefined {
-  const open = lots.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
+function nextToExpire(allocations: readonly Lot[], day: string): { day: string; amount: number } | undefined {
+  const open = allocations.filter(({ usable_to, remaining, planned }) => usable_to >= day && remaining - planned > 0)
   const first = open.map(({ usable_to }) => usable_to).sort()[0]
   if (!first) return undefined
   const amount = open.filter(({ usable_to }) => usable_to === first).reduce((sum, { remaining, planned }) => sum + remaining - planned, 0)

@@ -4,7 +4,7 @@ import type { CommandKind } from './commands.ts'
 export type AdmsCommand = { number: number; kind: CommandKind; from_day: Day | null; pin: string | null; card: string | null }
 
 /** The number of a person and a card as they go onto a terminal; null where it would not take them. */
-export const forTerminal = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
+export const toTerminalNumber = (text: string | null): string | null => (text !== null && /^[\w-]{1,24}$/.test(text) ? text : null)
 
 /** A command in one line, as terminals of ADMS read it. `wall` is the clock of its zone: `2026-11-20 07:58:31`. */
 export function admsLine({ number, ...command }: AdmsCommand, wall: string): string {

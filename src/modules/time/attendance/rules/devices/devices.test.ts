@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { admsLine, packedClock, readAnswers, readInfo, readInfoLines } from './adms-commands.ts'
 import { COMMAND, stateOfCommand } from './commands.ts'
-import { findingsOf, type Speaking } from './findings.ts'
+import { findingsOf, type ReportingPeriod } from './findings.ts'
 import { statesOfDays } from './health.ts'
 
 test('a day without contact is offline only if people worked and nothing came later', () => {
@@ -63,7 +63,7 @@ test('a command waits, is told a few times and no more, and a restart once', () 
 
 test('what is said of a device begins with what is wrong', () => {
   const now = new Date('2026-03-10T08:00:00Z')
-  const device: Speaking = {
+  const device: ReportingPeriod = {
     kind: 'adms',
     disabled: false,
     claimed: true,
@@ -76,7 +76,7 @@ test('what is said of a device begins with what is wrong', () => {
     clock_reset: 0,
     check: null,
   }
-  const said = (more: Partial<Speaking>) =>
+  const said = (more: Partial<ReportingPeriod>) =>
     findingsOf({ ...device, ...more }, now).map(({ what, count }) => (count === undefined ? what : `${what} ${count}`))
   assert.deepEqual(said({}), ['speaks 0', 'clock_right -4'])
   assert.deepEqual(said({ last_seen_at: new Date('2026-03-10T07:00:00Z'), clock_offset_seconds: 120 }), ['silent 60', 'clock_off 120'])

@@ -3,7 +3,7 @@ import type { CommandState } from './commands.ts'
 /** Beyond so many seconds a clock is said to run wrong. */
 export const DRIFT = 60
 
-export type Speaking = {
+export type ReportingPeriod = {
   kind: 'https' | 'adms' | 'file'
   disabled: boolean
   claimed: boolean | null
@@ -46,7 +46,7 @@ export type FindingKind = (typeof findingKinds)[number]
 const MINUTE = 60_000
 
 /** Whether a device speaks, in words: what is known of it at a moment, the worst first. `count` is of minutes, seconds or passes. */
-export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
+export function findingsOf(device: ReportingPeriod, now: Date): DeviceFinding[] {
   if (device.kind === 'file') return []
   const found: DeviceFinding[] = []
   if (device.disabled) found.push({ what: 'disabled', tone: 'bad' })
@@ -60,7 +60,7 @@ export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at, offline_alert_after_minutes }: Speaking, now: Date): DeviceFinding {
+function contact({ last_seen_at, offline_alert_after_minutes }: ReportingPeriod, now: Date): DeviceFinding {
   if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
   return minutes >= (offline_alert_after_minutes ?? 60)
@@ -68,14 +68,14 @@ function contact({ last_seen_at, offline_alert_after_minutes }: Speaking, now: D
     : { what: 'speaks', tone: 'good', count: minutes }
 }
 
-function clock({ clock_offset_seconds: seconds }: Speaking): DeviceFinding {
+function clock({ clock_offset_seconds: seconds }: ReportingPeriod): DeviceFinding {
   if (seconds === null) return { what: 'clock_unknown', tone: 'unknown' }
   return Math.abs(seconds) > DRIFT
     ? { what: 'clock_off', tone: 'bad', count: seconds }
     : { what: 'clock_right', tone: 'good', count: seconds }
 }
 
-function answer({ check }: Speaking): DeviceFinding[] {
+function answer({ check }: ReportingPeriod): DeviceFinding[] {
   if (!check) return []
   if (check.state === 'done') return [{ what: 'answered', tone: 'good', count: check.seconds ?? 0 }]
   if (check.state === 'waits' || check.state === 'sent') return [{ what: 'awaited', tone: 'unknown' }]

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { anomaliesOfDevice, anomaliesOfEmployee, type LookedAt, scoreOf } from './anomaly-rules.ts'
+import { anomaliesOfDevice, anomaliesOfEmployee, type ScoredEvent, scoreOf } from './anomaly-rules.ts'
 
 const midnight = Date.parse('2026-03-18T00:00:00Z')
 const minuteOf = (at: number) => Math.floor((at - midnight) / 60_000)
 let ids = 0
-const pass = (time: string, more: Partial<LookedAt> = {}): LookedAt => ({
+const pass = (time: string, more: Partial<ScoredEvent> = {}): ScoredEvent => ({
   id: ++ids,
   at: Date.parse(`2026-03-18T${time}Z`),
   employee_id: 1,
@@ -15,7 +15,7 @@ const pass = (time: string, more: Partial<LookedAt> = {}): LookedAt => ({
   town: 'Užice',
   ...more,
 })
-const kinds = (passes: LookedAt[], day = {}) =>
+const kinds = (passes: ScoredEvent[], day = {}) =>
   anomaliesOfEmployee(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
 const there = { location_id: 2, device_id: 2 }
 

@@ -1,5 +1,5 @@
 /** A pass as it is looked at: whose, where, which way. Times are milliseconds. */
-export type LookedAt = {
+export type ScoredEvent = {
   id: number
   at: number
   employee_id: number
@@ -11,7 +11,7 @@ export type LookedAt = {
 }
 
 /** What is known of a person on the day. */
-export type OfDay = {
+export type EmployeeDay = {
   /** On leave for the whole day. */
   away: boolean
   /** Works at night on this day or the one before, or did lately. */
@@ -65,9 +65,13 @@ export const scoreOf = (anomalies: readonly Anomaly[]): number =>
   )
 
 /** What is hardly so in the passes of one person on a day, in their order. `minuteOf` is the minute of the day on the wall. */
-export function anomaliesOfEmployee(passes: readonly LookedAt[], { away, nights }: OfDay, minuteOf: (at: number) => number): Anomaly[] {
+export function anomaliesOfEmployee(
+  passes: readonly ScoredEvent[],
+  { away, nights }: EmployeeDay,
+  minuteOf: (at: number) => number,
+): Anomaly[] {
   const anomalies: Anomaly[] = []
-  const add = (kind: AnomalyKind, events: readonly LookedAt[], times = 1) => {
+  const add = (kind: AnomalyKind, events: readonly ScoredEvent[], times = 1) => {
     if (events.length)
       anomalies.push({ kind, score: Math.min(100, WEIGHT[kind] * times), events: [...new Set(events.map(({ id }) => id))] })
   }
@@ -87,7 +91,7 @@ export function anomaliesOfEmployee(passes: readonly LookedAt[], { away, nights 
 }
 
 /** What is improbable between two passes, one after the other. */
-function betweenOf(a: LookedAt, b: LookedAt): AnomalyKind | undefined {
+function betweenOf(a: ScoredEvent, b: ScoredEvent): AnomalyKind | undefined {
   const apart = b.at - a.at
   const elsewhere = a.location_id !== null && b.location_id !== null && a.location_id !== b.location_id
   if (elsewhere && a.town && b.town && a.town !== b.town && apart < ANOMALY_THRESHOLDS.towns) return 'two_towns'
@@ -98,15 +102,15 @@ function betweenOf(a: LookedAt, b: LookedAt): AnomalyKind | undefined {
 }
 
 /** Cards of many people at one reader within seconds, in their order: somebody holds them all. */
-export function anomaliesOfDevice(passes: readonly LookedAt[]): Anomaly[] {
+export function anomaliesOfDevice(passes: readonly ScoredEvent[]): Anomaly[] {
   const once = passes.filter(({ employee_id }, at) => at === 0 || passes[at - 1]!.employee_id !== employee_id)
   const events = crowd(once, ANOMALY_THRESHOLDS.burst, ANOMALY_THRESHOLDS.burstWithin).map(({ id }) => id)
   return events.length ? [{ kind: 'burst', score: WEIGHT.burst, events }] : []
 }
 
 /** The passes that stand so close that `count` of them are within `within`. */
-function crowd(passes: readonly LookedAt[], count: number, within: number): LookedAt[] {
-  const close = new Set<LookedAt>()
+function crowd(passes: readonly ScoredEvent[], count: number, within: number): ScoredEvent[] {
+  const close = new Set<ScoredEvent>()
   for (let last = count - 1; last < passes.length; last++) {
     const group = passes.slice(last - count + 1, last + 1)
     if (passes[last]!.at - group[0]!.at <= within) for (const pass of group) close.add(pass)

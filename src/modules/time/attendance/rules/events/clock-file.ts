@@ -8,7 +8,7 @@ import { readClock } from './attlog.ts'
 export const clockColumns = ['number', 'at', 'time', 'direction', 'entry', 'exit'] as const
 export type ClockColumn = (typeof clockColumns)[number]
 export type ClockMapping = Record<ClockColumn, number | null>
-export const noColumns: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
+export const emptyMapping: ClockMapping = { number: null, at: null, time: null, direction: null, entry: null, exit: null }
 
 /** Headings by the field they name, folded and without blanks and marks; the first of a list is the most telling. */
 const listed: Record<ClockColumn, string> = {
@@ -23,8 +23,8 @@ const listed: Record<ClockColumn, string> = {
 const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
-export const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
-const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(bare(heading))
+export const normalizeWord = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeWord(heading))
 const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
 
 /** How many rows from the start may stand above the headings. */
@@ -62,7 +62,7 @@ export function mapByHeadings(titles: readonly string[], rows: readonly string[]
   const isPaired = entry !== null && exit !== null
   const time = hasTime || isPaired ? null : bestColumn('time', titles, [number, at])
   const direction = isPaired ? null : bestColumn('direction', titles, [number, at, time])
-  return isPaired ? { ...noColumns, number, at, entry, exit } : { ...noColumns, number, at, time, direction }
+  return isPaired ? { ...emptyMapping, number, at, entry, exit } : { ...emptyMapping, number, at, time, direction }
 }
 
 /** The mapping of a file without headings, by what stands in its columns: a moment or a day, before it a number. */
@@ -78,9 +78,9 @@ export function mapByContent(rows: readonly string[][]): ClockMapping {
   const time = moment === undefined ? (columns.find((column) => column !== at && holds(column, isTime)) ?? null) : null
   const number =
     columns.find((column) => column !== at && column !== time && holds(column, (cell) => /^[0-9A-Za-z]{1,32}$/.test(cell))) ?? null
-  const isWord = (cell: string) => directionWords.has(bare(cell))
+  const isWord = (cell: string) => directionWords.has(normalizeWord(cell))
   const direction = columns.find((column) => ![at, time, number].includes(column) && holds(column, isWord)) ?? null
-  return { ...noColumns, number, at, time, direction }
+  return { ...emptyMapping, number, at, time, direction }
 }
 
 function mostly(rows: readonly string[][], is: (row: string[]) => boolean): boolean {
@@ -98,7 +98,7 @@ const directionWords = new Set([...ins, ...outs, 'u', 'i', 'o', 'e', 's', '0', '
  * (izlaz) beside `U`; `E` and `S` are entrada and saída. Digits are those of terminals: 0 in, 1 out. What is not certain is unknown.
  */
 export function directionReader(values: readonly string[]): (value: string) => Direction {
-  const seen = new Set(values.map(bare))
+  const seen = new Set(values.map(normalizeWord))
   const [entries, exits] = [new Set(ins), new Set(outs)]
   if (seen.has('u'))
     for (const [set, letter] of [
@@ -122,7 +122,7 @@ export function directionReader(values: readonly string[]): (value: string) => D
     entries.add('0')
     exits.add('1')
   }
-  return (value) => (entries.has(bare(value)) ? 'in' : exits.has(bare(value)) ? 'out' : 'unknown')
+  return (value) => (entries.has(normalizeWord(value)) ? 'in' : exits.has(normalizeWord(value)) ? 'out' : 'unknown')
 }
 
 const clock = /(?:^|[\sT,])(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?\s*(a\.?m\.?|p\.?m\.?|h|č|časova)?\s*$/iu

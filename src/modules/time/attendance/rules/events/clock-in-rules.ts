@@ -22,4 +22,4 @@ const TAKEN_STEPS = 2
 
 export const stepAt = (at: number): number => Math.floor(at / CODE_STEP)
 /** The steps whose codes are taken at this moment, the newest first. */
-export const stepsTaken = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => stepAt(at) - back)
+export const acceptedSteps = (at: number): number[] => Array.from({ length: TAKEN_STEPS }, (_, back) => stepAt(at) - back)

@@ -16,16 +16,16 @@ export const GATE = {
   batch: 50,
 } as const
 
-export type GateWay = 'in' | 'out'
-export type RequestedDirection = GateWay | 'by_turn'
+export type GateDirection = 'in' | 'out'
+export type RequestedDirection = GateDirection | 'by_turn'
 /** What is known of somebody's passes of the last hours: the last one, and how many there were, since of those without a direction every second leads out. */
-export type LastEvent = { at: number; direction: GateWay | 'unknown'; passes: number }
+export type LastEvent = { at: number; direction: GateDirection | 'unknown'; passes: number }
 
 export const isInside = (last: LastEvent | undefined, at: number): boolean =>
   last !== undefined && at - last.at < GATE.inside && (last.direction === 'in' || (last.direction === 'unknown' && last.passes % 2 === 1))
 
 /** Which way a pass leads: as it was asked, or the other way than the last one. */
-export const directionOf = (requested: RequestedDirection, last: LastEvent | undefined, at: number): GateWay =>
+export const directionOf = (requested: RequestedDirection, last: LastEvent | undefined, at: number): GateDirection =>
   requested === 'by_turn' ? (isInside(last, at) ? 'out' : 'in') : requested
 
 /** Is it the pass that was seen just now, by this gate or another one? */
@@ -35,7 +35,7 @@ export function isSame(requested: RequestedDirection, last: LastEvent | undefine
 }
 
 /** Is it the opposite of a clock event of a moment ago? `at` is in milliseconds. */
-export function isReversal(requested: GateWay, last: LastEvent | undefined, at: number): boolean {
+export function isReversal(requested: GateDirection, last: LastEvent | undefined, at: number): boolean {
   if (!last || last.direction === 'unknown' || Math.abs(at - last.at) >= GATE.reversal) return false
   return requested !== last.direction
 }

@@ -30,7 +30,7 @@ export function shiftNow<Shift extends ShiftSpan>(
 }
 
 /** When who is inside at a moment came in, from the events of the last hours in their order; null for who is not. */
-export function cameInAt(events: readonly PresenceEvent[], now: number): number | null {
+export function arrivalOf(events: readonly PresenceEvent[], now: number): number | null {
   const recent = events.filter(({ at }) => at <= now && now - at < GATE.inside)
   const last = recent.at(-1)
   if (!last || !isInside({ ...last, passes: recent.length }, now)) return null

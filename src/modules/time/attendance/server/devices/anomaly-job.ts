@@ -10,7 +10,7 @@ import {
   anomaliesOfDevice,
   anomaliesOfEmployee,
   isAtNight,
-  type LookedAt,
+  type ScoredEvent,
   scoreOf,
 } from '../../rules/events/anomaly-rules.ts'
 import { worksNights } from './night-shifts.ts'
@@ -56,8 +56,8 @@ export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
 }
 
 /** The passes of a day that count, in their order. */
-async function passesOf(ctx: Ctx, day: Day): Promise<LookedAt[]> {
-  const { rows } = await sql<Omit<LookedAt, 'at'> & { at: Date }>`
+async function passesOf(ctx: Ctx, day: Day): Promise<ScoredEvent[]> {
+  const { rows } = await sql<Omit<ScoredEvent, 'at'> & { at: Date }>`
     select v.id, v.at, v.employee_id, v.direction, v.device_id, d.location_id, nullif(lower(btrim(l.city)), '') as town
     from clock_event v left join device d on d.id = v.device_id left join location l on l.id = d.location_id
     where v.day = ${day}::date and v.quarantine is null and not v.void and v.employee_id is not null
@@ -66,7 +66,7 @@ async function passesOf(ctx: Ctx, day: Day): Promise<LookedAt[]> {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-async function ofPeople(ctx: Ctx, day: Day, passes: readonly LookedAt[]): Promise<Found[]> {
+async function ofPeople(ctx: Ctx, day: Day, passes: readonly ScoredEvent[]): Promise<Found[]> {
   const clock = dayClock(day, 'Europe/Belgrade')
   const minuteOf = (at: number) => wallClockAt(clock, at / 60_000 - clock.midnight)
   const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
@@ -85,7 +85,7 @@ async function ofPeople(ctx: Ctx, day: Day, passes: readonly LookedAt[]): Promis
   }))
 }
 
-const ofReaders = (passes: readonly LookedAt[]): Found[] =>
+const ofReaders = (passes: readonly ScoredEvent[]): Found[] =>
   [
     ...Map.groupBy(
       passes.filter(({ device_id }) => device_id !== null),

@@ -35,7 +35,7 @@ export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<S
 }
 
 /** Are people to be at work at the place of a device now, and have been for a while? */
-export async function worksNow(ctx: Ctx, device: Placed): Promise<boolean> {
+export async function isWorkExpected(ctx: Ctx, device: Placed): Promise<boolean> {
   const yesterday = addDays(ctx.today, -1)
   const { rows } = await sql<{ employee_id: number }>`
     with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
 import type { Device } from '../../events-contract.ts'
 import { type Command, type CommandState, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
-import { findingsOf, type Speaking } from '../../rules/devices/findings.ts'
+import { findingsOf, type ReportingPeriod } from '../../rules/devices/findings.ts'
 import { statesOfDays } from '../../rules/devices/health.ts'
 import { devicesBy } from '../events/devices.ts'
 import { isDeliverable } from './command-queue.ts'
@@ -123,7 +123,7 @@ async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
   return rows[0]!.count
 }
 
-function speakingOf(device: Device, check: Check | undefined, clock_reset: number): Speaking {
+function speakingOf(device: Device, check: Check | undefined, clock_reset: number): ReportingPeriod {
   const seen = device.last_seen_at ? new Date(device.last_seen_at) : null
   return {
     ...device,

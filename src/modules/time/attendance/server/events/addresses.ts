@@ -5,7 +5,8 @@ import { belgradeDay } from '#shared/days.ts'
 type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
 /** May it call from there? A device without addresses may from anywhere. */
-export const mayCallFrom = (address: string): RawBuilder<boolean> => sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`
+export const isAddressAllowed = (address: string): RawBuilder<boolean> =>
+  sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`
 
 /** Single addresses and ranges as the database keeps them, whatever stands behind the prefix. */
 export const asRanges = (addresses: readonly string[]): RawBuilder<string[]> | null =>

@@ -4,7 +4,7 @@ import { directionBy, readAttlogLine } from '../../rules/events/attlog.ts'
 import type { IncomingEvent } from './ingest-events.ts'
 
 /** How devices of ADMS write an event: whose number, how its keys are meant, which clock. */
-export type Spelling = { direction: string; number_means: 'card' | 'code'; zone: string }
+export type DeviceFormat = { direction: string; number_means: 'card' | 'code'; zone: string }
 
 export const LINES = { atOnce: 1_000, longest: 4_096, bytes: 64 * 1024 * 1024, count: 200_000 }
 
@@ -40,7 +40,7 @@ async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest.trim() !== '') yield rest
 }
 
-export function asEvent(line: string, { direction: setting, number_means, zone }: Spelling): IncomingEvent {
+export function asEvent(line: string, { direction: setting, number_means, zone }: DeviceFormat): IncomingEvent {
   const read = readAttlogLine(line, zone)
   if (!read) return { raw: line.slice(0, 500).toWellFormed() }
   const { number, direction, ...rest } = read
@@ -57,7 +57,7 @@ export function claimNumberIn(table: string, line: string): string | undefined {
 }
 
 /** The newest record of the last hour tells how the clock of the device runs; an older one was only late. */
-export const newest = (sent: readonly IncomingEvent[], now: Date) =>
+export const newestRecord = (sent: readonly IncomingEvent[], now: Date) =>
   sent
     .map(({ at }) => at)
     .filter((at) => at !== undefined && Math.abs(Date.parse(at) - now.getTime()) < 3_600_000)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientIpOf } from '#platform/request-info.ts'
-import { countRejection, mayCallFrom } from './addresses.ts'
-import type { Spelling } from './adms-lines.ts'
+import { countRejection, isAddressAllowed } from './addresses.ts'
+import type { DeviceFormat } from './adms-lines.ts'
 import { claim } from './claims.ts'
 import { keyDigest } from './devices.ts'
 
-export type AdmsDevice = Spelling & { id: number; company_id: number; stamps: Record<string, string> }
+export type AdmsDevice = DeviceFormat & { id: number; company_id: number; stamps: Record<string, string> }
 
 /** Who calls. `refused` and `unknown` are told nothing that would let them forget; what the others deliver is kept. */
 export type Sender =
@@ -38,7 +38,7 @@ export async function senderOf(services: Services, request: FastifyRequest): Pro
   return withInstallationTransaction(services.database, async (db): Promise<Sender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
-             c.deleted_at is not null as ended, ${mayCallFrom(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
+             c.deleted_at is not null as ended, ${isAddressAllowed(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
              exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
                        and k.digest = ${code ? keyDigest(code) : null}) as knows_code
       from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'

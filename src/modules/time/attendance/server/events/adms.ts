@@ -4,10 +4,10 @@ import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
 import { asDevice, hearAnswers, type KnownDevice, of, sendCommands } from './adms-commands.ts'
-import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms-lines.ts'
+import { asEvent, batchesOf, claimNumberIn, newestRecord, numberIn } from './adms-lines.ts'
 import { senderOf } from './adms-sender.ts'
 import { bufferPayload } from './buffered-payloads.ts'
-import { type Claimer, claim, claimSearch } from './claims.ts'
+import { type ClaimingCompany, claim, claimSearch } from './claims.ts'
 import { ingestEvents } from './ingest-events.ts'
 
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
@@ -105,7 +105,7 @@ async function receive(services: Services, sender: KnownDevice, request: Fastify
   reading.add(source)
   try {
     const findClaim = await claimSearch(services, sender.serial)
-    let claimer: Claimer | undefined
+    let claimer: ClaimingCompany | undefined
     let [count, dropped] = [0, 0]
     for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
       count += lines.length
@@ -143,7 +143,7 @@ async function store(services: Services, sender: KnownDevice, lines: string[], s
     if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
       await ingestEvents(ctx, device.id, sent)
-      await recordHeartbeat(ctx, of(sender), { at: newest(sent, ctx.now) })
+      await recordHeartbeat(ctx, of(sender), { at: newestRecord(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

@@ -6,7 +6,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { readAttlogLine } from '../../rules/events/attlog.ts'
-import { asEvent, type Spelling } from './adms-lines.ts'
+import { asEvent, type DeviceFormat } from './adms-lines.ts'
 import { countStates, ingestEvents } from './ingest-events.ts'
 
 /** Passes that are held: under one serial number, in the whole installation, and taken in by one call. */
@@ -122,7 +122,7 @@ export async function discardBufferedEvents(ctx: Ctx, { device_id }: ParsedInput
   return { data: { discarded: rows[0]?.passes ?? 0 } }
 }
 
-async function lockDevice(ctx: Ctx, id: number): Promise<Spelling> {
+async function lockDevice(ctx: Ctx, id: number): Promise<DeviceFormat> {
   const device = await ctx.db
     .selectFrom('device')
     .select(['direction', 'number_means', 'zone'])
@@ -130,7 +130,7 @@ async function lockDevice(ctx: Ctx, id: number): Promise<Spelling> {
     .forUpdate()
     .executeTakeFirst()
   if (!device) throw notFound()
-  return device as Spelling
+  return device as DeviceFormat
 }
 
 async function leftOf(ctx: Ctx, id: number): Promise<number> {

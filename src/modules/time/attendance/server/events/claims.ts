@@ -31,10 +31,10 @@ export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
   return pin
 }
 
-export type Claimer = { id: number; company_id: number; claim_pin: string }
+export type ClaimingCompany = { id: number; company_id: number; claim_pin: string }
 
 /** Finds which of the sent numbers claims the device; a request keeps its own count of numbers. */
-export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: Claimer } | undefined>
+export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ number: string; claimer: ClaimingCompany } | undefined>
 
 /**
  * Prepares the search for one delivery of a serial number. Attempts are stored before they are compared, so that parallel
@@ -64,17 +64,17 @@ export async function claimSearch(services: Services, serial: string): Promise<C
   }
 }
 
-const openClaims = (serial: string) => sql<Claimer & { claim_tried: string[] }>`
+const openClaims = (serial: string) => sql<ClaimingCompany & { claim_tried: string[] }>`
   select d.id, d.company_id, d.claim_pin, d.claim_tried from device d join company c on c.id = d.company_id
   where d.serial_number = ${serial} and d.kind = 'adms' and d.disabled_at is null and d.claim_pin_until > now() and c.deleted_at is null`
 
 /** Adds the numbers to the attempts of each open claim, ends those with too many, and returns the claims that stay open. */
-async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<Claimer[]> {
+async function countNumbers(db: Db, serial: string, numbers: string[], digestOf: (pin: string) => string): Promise<ClaimingCompany[]> {
   await sql`select set_config('app.action', 'claimAttempted', true)`.execute(db)
   const { rows } = await sql<
-    Claimer & { claim_tried: string[] }
+    ClaimingCompany & { claim_tried: string[] }
   >`${openClaims(serial)} order by d.company_id, d.id for update of d`.execute(db)
-  const open: Claimer[] = []
+  const open: ClaimingCompany[] = []
   for (const row of rows) {
     const strange = await strangeNumbers(db, row.company_id, numbers)
     const tried = [...new Set([...row.claim_tried, ...strange.map(digestOf)])]

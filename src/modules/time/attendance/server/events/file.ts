@@ -10,12 +10,12 @@ import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { restoreUndone } from './imports.ts'
+import { restoreImported } from './imports.ts'
 import { countStates, ingestEvents } from './ingest-events.ts'
-import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
+import { CLOCK_KIND, type ClockFileOptions, type DeviceRow, deviceRow, readFile } from './read-file.ts'
 
 type FileInput = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
-type PreparedFile = ClockWish & { file: Upload; device: DeviceRow }
+type PreparedFile = ClockFileOptions & { file: Upload; device: DeviceRow }
 const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingWish): ReadingWish => ({
   sheet,
   encoding,
@@ -123,7 +123,7 @@ export async function ingestClockFile(
     const chunk = sent.slice(at, at + CHUNK)
     const counts = countStates(await ingestEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
-    const restored = await restoreUndone(ctx, device_id, chunk, id)
+    const restored = await restoreImported(ctx, device_id, chunk, id)
     total.accepted += restored
     total.duplicate -= restored
   }

@@ -10,8 +10,8 @@ import { AppError } from '#shared/app-error.ts'
 import { directionBy } from '../../rules/events/attlog.ts'
 import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
 import { recordHeartbeat } from '../devices/heartbeat.ts'
-import { countRejection, mayCallFrom } from './addresses.ts'
-import { newest } from './adms-lines.ts'
+import { countRejection, isAddressAllowed } from './addresses.ts'
+import { newestRecord } from './adms-lines.ts'
 import { keyDigest } from './devices.ts'
 import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
 
@@ -98,7 +98,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
   // Told apart outside of the transaction, which has to keep what was counted.
   const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
-      select d.id, d.company_id, d.direction, ${mayCallFrom(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
+      select d.id, d.company_id, d.direction, ${isAddressAllowed(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
       join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
@@ -143,6 +143,6 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await recordHeartbeat(ctx, device, { at: newest(sent, ctx.now) })
+  await recordHeartbeat(ctx, device, { at: newestRecord(sent, ctx.now) })
   return { results }
 }

@@ -90,7 +90,7 @@ async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void
  * Events that an undone import took away count again when a file brings them once more: a row stands in place of what took them away,
  * since what was received is never received twice. Answers how many.
  */
-export async function restoreUndone(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
+export async function restoreImported(ctx: Ctx, deviceId: number, sent: readonly IncomingEvent[], importId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, clock_import_id, reason)
     select distinct on (v.id) e.at, e.direction, e.exit, e.card, e.by_code, e.employee_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { believed } from '../../rules/events/event-days.ts'
+import { trustedInterval } from '../../rules/events/event-days.ts'
 
 /** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */
 export type IncomingEvent = {
@@ -33,7 +33,7 @@ export async function ingestEvents(
   importId: number | null = null,
 ): Promise<IngestResult[]> {
   const taken: IngestResult[] = []
-  const { from, to } = believed(ctx.now)
+  const { from, to } = trustedInterval(ctx.now)
   for (let at = 0; at < events.length; at += BATCH) {
     const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: keyOfEvent(event) })))
     const { rows } =

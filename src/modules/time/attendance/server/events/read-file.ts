@@ -10,16 +10,16 @@ import type { Day } from '#shared/days.ts'
 import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/events/attlog.ts'
 import {
   alignTitles,
-  bare,
   type ClockMapping,
   clockColumns,
   clockDateOrder,
   clockHeading,
   type Direction,
   directionReader,
+  emptyMapping,
   mapByContent,
   mapByHeadings,
-  noColumns,
+  normalizeWord,
   readMoment,
   timeOfCell,
 } from '../../rules/events/clock-file.ts'
@@ -40,7 +40,7 @@ export type ReadFile = {
   sent: IncomingEvent[]
   unreadable: UnreadableLine[]
 }
-export type ClockWish = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
+export type ClockFileOptions = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
 
 /** After so many lines the loop is left to others. */
 const YIELD_AFTER = 1_000
@@ -50,7 +50,7 @@ const MAX_NUMBER = 64
 const SHOWN = { rows: 15, cells: 8, characters: 40 }
 
 /** Reads the events of a clock file: the lines of a terminal by their form, any other table by its columns. */
-export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockWish): Promise<ReadFile> {
+export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockFileOptions): Promise<ReadFile> {
   const { sheet, encoding, delimiter, hidden_rows } = wish
   const options: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
   const { tableRows, about } = await readTable(file, options)
@@ -95,8 +95,8 @@ async function readAttlog(
 ): Promise<ReadFile> {
   const { place, isSure } = statusPlace(lines.filter((line) => line !== null))
   const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
-  const detected = { ...noColumns, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
-  const mapping: ClockMapping = wanted ? { ...noColumns, ...wanted } : detected
+  const detected = { ...emptyMapping, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const mapping: ClockMapping = wanted ? { ...emptyMapping, ...wanted } : detected
   const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
   const sent: IncomingEvent[] = []
   const unreadable: UnreadableLine[] = []
@@ -134,7 +134,11 @@ async function readColumns(
 ): Promise<ReadFile> {
   const rows = body.map((row) => row.cells)
   const headings = alignTitles(titles, rows)
-  const mapping: ClockMapping = wanted ? { ...noColumns, ...wanted } : headings.length ? mapByHeadings(headings, rows) : mapByContent(rows)
+  const mapping: ClockMapping = wanted
+    ? { ...emptyMapping, ...wanted }
+    : headings.length
+      ? mapByHeadings(headings, rows)
+      : mapByContent(rows)
   const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
   const order = clockDateOrder(column(mapping.at))
   const isOpen = order === 'ambiguous' || order === 'mixed'
@@ -186,7 +190,7 @@ async function readColumns(
       const direction = directionOf(said)
       if (said && direction === 'unknown') isDirectionSure = false
       if ('problem' in moment) fail(moment.problem)
-      else sent.push(event(moment, direction, bare(said)))
+      else sent.push(event(moment, direction, normalizeWord(said)))
     }
   }
   return { ...result, isDirectionSure, sent, unreadable }

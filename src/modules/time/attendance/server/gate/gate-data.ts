@@ -96,4 +96,4 @@ export async function recentEvents(ctx: Ctx, people: readonly number[] | null, u
 }
 
 /** Passes of a company are taken one after another, so that two who see the same person at once write one. */
-export const takeTurn = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)
+export const lockGate = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -7,7 +7,7 @@ import { translate } from '#shared/messages.ts'
 import type { gateContract as gate, IngestedEvent } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, warningOf } from '../../rules/events/gate.ts'
-import { recentEvents, takeTurn } from './gate-data.ts'
+import { lockGate, recentEvents } from './gate-data.ts'
 import { cardHoldersOf, type GateEvent, type GateHolder, type KnownAtGate, type SentGateEvent } from './holders.ts'
 
 type Event = {
@@ -28,7 +28,7 @@ export async function uploadGateEvents(
   reasonOf: ReasonOf = (anomaly, ahead) => gateReason(ctx, anomaly, ahead),
 ) {
   if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
-  await takeTurn(ctx)
+  await lockGate(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()
   const fresh = passes

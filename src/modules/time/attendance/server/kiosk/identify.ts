@@ -9,7 +9,7 @@ import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.t
 import { isInside } from '../../rules/events/gate.ts'
 import { recentEvents } from '../gate/gate-data.ts'
 import { employedOn } from '../web-clock-in/write-event.ts'
-import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
+import { type KioskStation, SIDE, stationOf, TO_PRESS, within } from './kiosk.ts'
 import { digestOf, ticketOf, type VerifiedSecret } from './secrets.ts'
 
 export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
@@ -24,7 +24,7 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
  * An attempt at a number is counted before it is compared; whether the number is anybody's makes no difference. A wrong one counts for
  * the kiosk too, and a right one forgets those of its own number alone.
  */
-export async function byPin(ctx: AnonymousContext, station: Station, number: string, pin: string): Promise<number> {
+export async function byPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
   const [ofNumber, ofKiosk] = [limits.pin(services, station.company_id, number), limits.kiosk(services, station.id)]
   const known = await within(ctx, station, 'identifyKioskUser', ({ db }) =>
@@ -49,7 +49,7 @@ export async function byPin(ctx: AnonymousContext, station: Station, number: str
 }
 
 /** A code is good once: of two who show it at once one is known. */
-const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<number> =>
+const byCode = (ctx: AnonymousContext, station: KioskStation, code: string): Promise<number> =>
   within(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
@@ -65,7 +65,7 @@ const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
-async function told(ctx: AnonymousContext, station: Station, employee: number, by: VerifiedSecret['by']) {
+async function told(ctx: AnonymousContext, station: KioskStation, employee: number, by: VerifiedSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed')
     const row = await own.db

@@ -33,10 +33,10 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
   return { data: { token } }
 }
 
-export type Station = { id: number; company_id: number; name: string; company: string }
+export type KioskStation = { id: number; company_id: number; name: string; company: string }
 
 /** Which kiosk calls, by its token alone. */
-export async function stationOf({ services, authorization }: AnonymousContext): Promise<Station> {
+export async function stationOf({ services, authorization }: AnonymousContext): Promise<KioskStation> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
     ? await withInstallationTransaction(services.database, (db) =>
@@ -55,7 +55,7 @@ export async function stationOf({ services, authorization }: AnonymousContext): 
 
 export const within = <T>(
   { services }: AnonymousContext,
-  { company_id }: Station,
+  { company_id }: KioskStation,
   action: string,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> =>

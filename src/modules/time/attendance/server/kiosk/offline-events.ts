@@ -8,7 +8,7 @@ import { kioskMessages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/events/sealed-pin.ts'
 import { gateReason, uploadGateEvents } from '../gate/upload-events.ts'
 import { byPin } from './identify.ts'
-import { type Station, stationOf, within } from './kiosk.ts'
+import { type KioskStation, stationOf, within } from './kiosk.ts'
 import { unsealed } from './seal.ts'
 
 type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
@@ -36,7 +36,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
 }
 
 /** Who the number and the PIN say it was; nobody, or that it is too early to look. */
-async function ownerOf(ctx: AnonymousContext, station: Station, pass: Sent): Promise<number | null | 'wait'> {
+async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
   const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
   try {
     return await byPin(ctx, station, pass.number, pin ?? '')
@@ -63,7 +63,7 @@ async function knownBefore({ db }: Ctx, passes: readonly Sent[]): Promise<[strin
 const outcomeOf = (quarantine: string | null): Outcome =>
   quarantine === null ? 'taken' : quarantine === 'wrong_pin' ? 'refused' : 'quarantined'
 
-async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
+async function written(ctx: Ctx, { name }: KioskStation, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
   const reason = translate(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],

@@ -8,7 +8,7 @@ import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inpu
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Activity } from '../../events-contract.ts'
-import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/events/presence.ts'
+import { arrivalOf, COMES_BEFORE, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/events/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
 type KnownShift = ShiftSpan & { from: number; to: number }
@@ -69,7 +69,7 @@ export async function currentShifts(ctx: Ctx, ids: number[]): Promise<Map<number
   return new Map(
     ids.map((id) => {
       const own = events.get(id) ?? []
-      const cameAt = cameInAt(own, now)
+      const cameAt = arrivalOf(own, now)
       const shift = shiftNow(plans.get(id) ?? { yesterday: null, today: null }, now, cameAt)
       const first = Math.min(shift ? shift.start - COMES_BEFORE : midnight, shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight)
       return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt }]

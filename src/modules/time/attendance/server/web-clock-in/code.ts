@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { keyFor } from '#platform/secret-keys.ts'
 import { AppError } from '#shared/app-error.ts'
-import { CODE_STEP, stepAt, stepsTaken } from '../../rules/events/clock-in-rules.ts'
+import { acceptedSteps, CODE_STEP, stepAt } from '../../rules/events/clock-in-rules.ts'
 import { clockingRules } from './rules.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -13,7 +13,7 @@ function codeOf({ services, companyId }: Ctx, step: number): string {
   return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')
 }
 
-export const isCodeNow = (ctx: Ctx, code: string): boolean => stepsTaken(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
+export const isCodeNow = (ctx: Ctx, code: string): boolean => acceptedSteps(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
 
 export async function getClockInCode(ctx: Ctx) {
   if (!(await clockingRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { GATE, isReversal, isSame } from '../../rules/events/gate.ts'
-import { recentEvents, takeTurn } from '../gate/gate-data.ts'
+import { lockGate, recentEvents } from '../gate/gate-data.ts'
 
 type Pass = {
   employee_id: number
@@ -16,7 +16,7 @@ type Pass = {
 
 /** Writes that somebody came or left, now, by the clock of the server: the same act sent again, or the same way just now, is one pass. */
 export async function writeClockEvent(ctx: Ctx, { employee_id, key, direction, exit, reason, mustConfirmReversal = false }: Pass) {
-  await takeTurn(ctx)
+  await lockGate(ctx)
   const before = await ctx.db
     .selectFrom('clock_event')
     .select(['at', 'direction', 'employee_id'])

@@ -6,7 +6,7 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceSpeech } from './lengths.ts'
+import type { DeviceTranslate } from './lengths.ts'
 import { toneOfCommand } from './tones.ts'
 
 /** What the device was told, by whom, and what came of it; the last first. */
@@ -45,7 +45,7 @@ export function DeviceCommands({ device }: { device: DeviceHealth }) {
   )
 }
 
-function commandText(t: DeviceSpeech, { kind, from_day, employee }: DeviceCommand): string {
+function commandText(t: DeviceTranslate, { kind, from_day, employee }: DeviceCommand): string {
   const name = t(`device.kind_of.${kind}`)
   if (from_day) return t('device.of_day', { kind: name, day: t.day(from_day) })
   return employee ? t('device.of_person', { kind: name, name: employee.fullName }) : name

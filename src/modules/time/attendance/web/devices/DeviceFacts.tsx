@@ -2,7 +2,7 @@ import { Facts, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceSpeech } from './lengths.ts'
+import type { DeviceTranslate } from './lengths.ts'
 
 /** What a device is, and what it says of itself. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {
@@ -52,11 +52,11 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
   )
 }
 
-function keyText(t: DeviceSpeech, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
+function keyText(t: DeviceTranslate, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
   const since = made_at && t('device.key_since', { at: t.moment(made_at) })
   const old = old_until && t('device.key_old', { at: t.moment(old_until) })
   return [since, old].filter(Boolean).join('; ')
 }
 
-const spansText = (t: DeviceSpeech, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
+const spansText = (t: DeviceTranslate, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
   spans.map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), days: t.range(first_day, last_day) })).join(', ')

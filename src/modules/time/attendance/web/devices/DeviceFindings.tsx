@@ -2,7 +2,7 @@ import { Badge, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import { type DeviceSpeech, driftText } from './lengths.ts'
+import { type DeviceTranslate, driftText } from './lengths.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
@@ -23,7 +23,11 @@ export function DeviceFindings({ device }: { device: DeviceHealth }) {
   )
 }
 
-function sentence(t: DeviceSpeech, { last_seen_at, refused }: DeviceHealth, { what, count = 0 }: DeviceHealth['findings'][number]): string {
+function sentence(
+  t: DeviceTranslate,
+  { last_seen_at, refused }: DeviceHealth,
+  { what, count = 0 }: DeviceHealth['findings'][number],
+): string {
   if (what === 'clock_off') return t('device.find.clock_off', { drift: driftText(t, count) })
   if (what === 'refused')
     return t('device.find.refused', { address: verbatim(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })

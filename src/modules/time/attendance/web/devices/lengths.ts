@@ -1,12 +1,12 @@
 import type { Translate } from '#ui/translate.ts'
 import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
-export type DeviceSpeech = Translate<(typeof deviceWords)['sr']>
+export type DeviceTranslate = Translate<(typeof deviceWords)['sr']>
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 
 /** A length of seconds in the unit that says enough. */
-export function lengthText(t: DeviceSpeech, seconds: number): string {
+export function lengthText(t: DeviceTranslate, seconds: number): string {
   const length = Math.abs(seconds)
   if (length < 2 * MINUTE) return t('device.seconds', { count: length })
   if (length < 2 * HOUR) return t('device.minutes', { count: Math.round(length / MINUTE) })
@@ -15,5 +15,5 @@ export function lengthText(t: DeviceSpeech, seconds: number): string {
 }
 
 /** How a clock runs beside ours. */
-export const driftText = (t: DeviceSpeech, seconds: number) =>
+export const driftText = (t: DeviceTranslate, seconds: number) =>
   t(seconds > 0 ? 'device.drift_ahead' : 'device.drift_behind', { length: lengthText(t, seconds) })

@@ -3,10 +3,10 @@ import { zonedParts } from '#ui/moment.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
-import type { Hit } from './gate-session-state.ts'
+import type { GateFeedback } from './gate-session-state.ts'
 
 /** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
-export function GateHit({ hit }: { hit: Hit | undefined }) {
+export function GateHit({ hit }: { hit: GateFeedback | undefined }) {
   return (
     <div className="gate-told" role="status">
       {hit ? <Told key={hit.gate_key} hit={hit} /> : <Ready />}
@@ -37,7 +37,7 @@ const looks = {
   card_ended: { icon: IconX, tone: 'no' },
 } as const
 
-function Told({ hit }: { hit: Hit }) {
+function Told({ hit }: { hit: GateFeedback }) {
   const t = useTranslate(gateMessages)
   const { outcome, direction, person, card, ended, late, kept } = hit
   const isOut = outcome === 'taken' && direction === 'out'

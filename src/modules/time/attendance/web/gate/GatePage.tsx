@@ -13,10 +13,10 @@ import { GateBanner } from './GateBanner.tsx'
 import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
 import { GateHit } from './GateHit.tsx'
-import { GateReader, type ReaderWay, wayOf } from './GateReader.tsx'
+import { GateReader, type ReaderDirection, wayOf } from './GateReader.tsx'
 import { GateSide } from './GateSide.tsx'
-import { GateShift } from './gate-session.ts'
-import type { Hit, Who } from './gate-session-state.ts'
+import { GateSession } from './gate-session.ts'
+import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
 import { InsideBoard } from './InsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
 import { keepShell } from './service-worker.ts'
@@ -35,13 +35,13 @@ export function GatePage() {
   const { user, company } = useSession()
   const api = useApi(gateContract)
   const connection = useApiConnection()
-  const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
+  const shift = useMemo(() => new GateSession(api, company!.id, user.id), [api, company, user.id])
   const state = useStore(shift.state)
   const now = useNow(state.offset)
   const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
     isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
   )
-  const [hit, setHit] = useState<Hit>()
+  const [hit, setHit] = useState<GateFeedback>()
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
     shift.start().catch(showError)
@@ -65,7 +65,7 @@ export function GatePage() {
     return () => stop.abort()
   }, [connection, withPhotos, state.offline])
 
-  async function pass(who: Who, way: ReaderWay): Promise<void> {
+  async function pass(who: PersonOrCard, way: ReaderDirection): Promise<void> {
     const { direction, exit } = wayOf(way)
     const told = await shift.pass(who, direction, exit).catch(showError)
     if (!told) return

@@ -4,20 +4,20 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import type { RequestedDirection } from '../../rules/events/gate.ts'
 import { useCardReader } from './card-reader.ts'
-import { findPeople, looksLikeCard } from './find.ts'
+import { findPeople, isCardLike } from './find.ts'
 import { GateFace } from './GateFace.tsx'
-import type { GateExit, GateState, Who } from './gate-session-state.ts'
+import type { GateExit, GateState, PersonOrCard } from './gate-session-state.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
-export type ReaderWay = (typeof ways)[number]
+export type ReaderDirection = (typeof ways)[number]
 
 /** Which way a pass leads, and why somebody leaves in between. */
-export const wayOf = (way: ReaderWay): { direction: RequestedDirection; exit?: GateExit } =>
+export const wayOf = (way: ReaderDirection): { direction: RequestedDirection; exit?: GateExit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {
   state: GateState
-  pass: (who: Who, way: ReaderWay) => Promise<void>
+  pass: (who: PersonOrCard, way: ReaderDirection) => Promise<void>
   refuse: (text: string) => void
   open: (view: 'inside' | 'evacuation' | 'visit') => void
 }
@@ -26,7 +26,7 @@ type Props = {
 export function GateReader({ state, pass, refuse, open }: Props) {
   const t = useTranslate(gateMessages)
   const [text, setText] = useState('')
-  const [way, setWay] = useState<ReaderWay>('by_turn')
+  const [way, setWay] = useState<ReaderDirection>('by_turn')
   const field = useRef<HTMLInputElement>(null)
   const found = state.cards.has(text.trim()) ? [] : findPeople(state.people, text)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     return () => document.removeEventListener('keydown', hear)
   }, [])
 
-  function send(who: Who) {
+  function send(who: PersonOrCard) {
     setText('')
     setWay('by_turn')
     field.current?.focus({ preventScroll: true })
@@ -60,7 +60,7 @@ export function GateReader({ state, pass, refuse, open }: Props) {
     const byCode = [...state.people.values()].find(({ code }) => code.toLowerCase() === typed.toLowerCase())
     if (state.cards.has(typed)) return send({ card: typed })
     if (byCode) return send({ employee: byCode.id })
-    if (looksLikeCard(typed)) return send({ card: typed })
+    if (isCardLike(typed)) return send({ card: typed })
     if (found.length === 1) return send({ employee: found[0]!.id })
     if (found.length === 0) {
       setText('')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { looksLikeCard } from './find.ts'
+import { isCardLike } from './find.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
 const MAX_KEY_GAP_MS = 50
@@ -27,7 +27,7 @@ export function useCardReader(isCard: (text: string) => boolean, take: (card: st
         const card = typed.map(({ text }) => text).join('')
         const before = field ? valueBefore(typed, field) : ''
         // The end of a number that a hand began is no number of a reader.
-        if (!latest.current.isCard(card) && (!looksLikeCard(card) || /\d$/.test(before))) return
+        if (!latest.current.isCard(card) && (!isCardLike(card) || /\d$/.test(before))) return
         event.preventDefault()
         event.stopPropagation()
         if (field) writeInto(field, before)

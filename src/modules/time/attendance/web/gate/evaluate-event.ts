@@ -1,13 +1,13 @@
 import { zonedParts } from '#ui/moment.ts'
 import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
 import { directionOf, isInside, isSame, lateBy } from '../../rules/events/gate.ts'
-import type { GateState, Hit, QueuedEvent } from './gate-session-state.ts'
+import type { GateFeedback, GateState, QueuedEvent } from './gate-session-state.ts'
 
 const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined =>
   employee ? people.get(employee) : card ? cards.get(card) : undefined
 
 /** A pass as this browser sees it, by the rules that the server goes by. */
-export function evaluateEvent(state: GateState, pass: QueuedEvent): Hit {
+export function evaluateEvent(state: GateState, pass: QueuedEvent): GateFeedback {
   const { last, ended, offset } = state
   const moment = Date.parse(pass.at) + offset
   const person = personOf(state, pass)
@@ -28,7 +28,7 @@ export function evaluateEvent(state: GateState, pass: QueuedEvent): Hit {
 }
 
 /** The same as the server saw it. */
-export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): Hit {
+export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): GateFeedback {
   const person = employee && (state.people.get(employee.id) ?? employee)
   const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
   return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, kept: false }
@@ -45,14 +45,14 @@ function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in
 }
 
 /** What waits was told somebody, so it is sent as it was told. */
-export function settled(pass: QueuedEvent, hit: Hit): QueuedEvent {
+export function settled(pass: QueuedEvent, hit: GateFeedback): QueuedEvent {
   const { exit, ...rest } = pass
   const direction = hit.direction ?? pass.direction
   return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
 }
 
 /** How it stands with one pass more. */
-export function counted({ last, ten }: GateState, { gate_key, person, direction, at, kept }: Hit): Partial<GateState> {
+export function withEvent({ last, ten }: GateState, { gate_key, person, direction, at, kept }: GateFeedback): Partial<GateState> {
   if (!person || !direction) return {}
   const before = last.get(person.id)
   const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }

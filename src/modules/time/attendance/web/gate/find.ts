@@ -17,4 +17,4 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
 }
 
 /** A reader types figures; a name has a letter that is none of them. */
-export const looksLikeCard = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)
+export const isCardLike = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

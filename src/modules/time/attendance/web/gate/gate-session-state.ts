@@ -4,18 +4,18 @@ import type { LastEvent, RequestedDirection } from '../../rules/events/gate.ts'
 
 export type GateApi = Client<typeof gateContract>
 export type GateExit = 'official' | 'private' | 'break'
-export type Who = { employee: number } | { card: string }
+export type PersonOrCard = { employee: number } | { card: string }
 export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
 /** What waits to be sent, by what the gate calls it. */
 type QueuedItem = { gate_key: string; company: number; at: string }
 export type QueuedEvent = QueuedItem & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
-export type WaitingAtGate =
+export type QueuedGateItem =
   | QueuedEvent
   | (QueuedItem & { kind: 'visit'; visit: NewVisit; host: string | null })
   | (QueuedItem & { kind: 'end'; of: string })
 
 /** What somebody who stands there is shown. */
-export type Hit = {
+export type GateFeedback = {
   gate_key: string
   outcome: IngestedEvent['outcome'] | 'unknown_person'
   direction: 'in' | 'out' | null
@@ -27,7 +27,7 @@ export type Hit = {
   late: number | null | undefined
   kept: boolean
 }
-export type Passed = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; kept: boolean }
+export type PastEvent = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; kept: boolean }
 export type OpenVisit = Omit<Visit, 'id'> & { kept?: boolean }
 
 export type GateState = {
@@ -38,7 +38,7 @@ export type GateState = {
   tolerance: number
   codes: boolean
   last: ReadonlyMap<number, LastEvent>
-  ten: Passed[]
+  ten: PastEvent[]
   visits: OpenVisit[]
   offline: boolean
   waiting: number
@@ -49,7 +49,7 @@ export type GateState = {
   full: boolean
 }
 
-export const nothing: GateState = {
+export const emptyGateState: GateState = {
   ready: false,
   people: new Map(),
   cards: new Map(),

@@ -5,18 +5,18 @@ import { writeStored } from '#ui/state/storage.ts'
 import { createStore } from '#ui/state/store.ts'
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE, type RequestedDirection } from '../../rules/events/gate.ts'
-import { counted, evaluateEvent, hitOf, settled } from './evaluate-event.ts'
+import { evaluateEvent, hitOf, settled, withEvent } from './evaluate-event.ts'
 import {
+  emptyGateState,
   type GateApi,
   type GateExit,
+  type GateFeedback,
   type GateState,
-  type Hit,
   type NewVisit,
-  nothing,
+  type PersonOrCard,
   type QueuedEvent,
-  type Who,
 } from './gate-session-state.ts'
-import { followWhole, gateStateOf, type Now, type OpenedGate, openWhole, withPeople } from './gate-state.ts'
+import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData, withPeople } from './gate-state.ts'
 import { empty, PEOPLE, read, save } from './offline-cache.ts'
 import { Outbox } from './outbox.ts'
 
@@ -25,12 +25,12 @@ const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
 const OWNER = 'gate'
 
 /** The shift of a gatekeeper in this browser: who may pass, who is inside, and what still waits to be sent. */
-export class GateShift {
+export class GateSession {
   readonly #api: GateApi
   readonly #company: number
   readonly #user: number
   readonly #outbox: Outbox
-  readonly #state = createStore<GateState>(nothing)
+  readonly #state = createStore<GateState>(emptyGateState)
   readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
   #timers: ReturnType<typeof setInterval>[] = []
   #listAt = 0
@@ -72,8 +72,8 @@ export class GateShift {
       if (owner !== this.#owner) await empty(PEOPLE)
       await save(PEOPLE, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        read<OpenedGate>(PEOPLE, 'opened'),
-        read<Now>(PEOPLE, 'now'),
+        read<GateData>(PEOPLE, 'opened'),
+        read<GateUpdates>(PEOPLE, 'now'),
         this.#outbox.read(this.#company),
       ])
       this.#set({ offset: (await read<number>(PEOPLE, 'offset')) ?? 0 })
@@ -99,7 +99,7 @@ export class GateShift {
     await this.#asked(async () => {
       if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
         const begun = Date.now()
-        const data = await openWhole(this.#api, this.#clock)
+        const data = await loadGateData(this.#api, this.#clock)
         this.#set(withPeople(data))
         this.#listAt = begun
         this.#set({ ready: true })
@@ -115,7 +115,7 @@ export class GateShift {
   }
 
   /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
-  async pass(who: Who, direction: RequestedDirection, exit?: GateExit): Promise<Hit> {
+  async pass(who: PersonOrCard, direction: RequestedDirection, exit?: GateExit): Promise<GateFeedback> {
     await this.#read()
     const at = new Date().toISOString()
     const pass: QueuedEvent = {
@@ -164,11 +164,11 @@ export class GateShift {
   readonly #set = (change: Partial<GateState>) => this.#state.set({ ...this.#state.get(), ...change })
   readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
 
-  #count(hit: Hit): void {
-    this.#set(counted(this.#state.get(), hit))
+  #count(hit: GateFeedback): void {
+    this.#set(withEvent(this.#state.get(), hit))
   }
 
-  #stand(now: Now): void {
+  #stand(now: GateUpdates): void {
     this.#state.set(gateStateOf(this.#state.get(), now, this.#outbox.waiting))
   }
 

@@ -1,13 +1,13 @@
 import { compareText } from '#shared/text/collation.ts'
-import { counted, evaluateEvent } from './evaluate-event.ts'
-import type { GateApi, GateState, OpenVisit, WaitingAtGate } from './gate-session-state.ts'
+import { evaluateEvent, withEvent } from './evaluate-event.ts'
+import type { GateApi, GateState, OpenVisit, QueuedGateItem } from './gate-session-state.ts'
 
-export type OpenedGate = Awaited<ReturnType<GateApi['getGateData']>>['data']
-export type Now = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
+export type GateData = Awaited<ReturnType<GateApi['getGateData']>>['data']
+export type GateUpdates = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
 type Clock = (now: string) => void
 
 /** Who may pass, part after part; what is kept is the whole. */
-export async function openWhole(api: GateApi, clock: Clock): Promise<OpenedGate> {
+export async function loadGateData(api: GateApi, clock: Clock): Promise<GateData> {
   const { data } = await api.getGateData({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -20,7 +20,7 @@ export async function openWhole(api: GateApi, clock: Clock): Promise<OpenedGate>
 }
 
 /** How it stands, part after part. */
-export async function followWhole(api: GateApi, clock: Clock): Promise<Now> {
+export async function followWhole(api: GateApi, clock: Clock): Promise<GateUpdates> {
   const { data } = await api.getGateUpdates({})
   clock(data.now)
   for (let after = data.next; after !== null; ) {
@@ -31,25 +31,25 @@ export async function followWhole(api: GateApi, clock: Clock): Promise<Now> {
   return data
 }
 
-export function withPeople({ people, ended_cards, late_tolerance, codes }: OpenedGate): Partial<GateState> {
+export function withPeople({ people, ended_cards, late_tolerance, codes }: GateData): Partial<GateState> {
   const all = new Map(people.map((person) => [person.id, person]))
   const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
   return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
 }
 
 /** How it stands by the server, and on top of it what the server does not know yet. */
-export function gateStateOf(before: GateState, { passes, last, visits }: Now, queue: readonly WaitingAtGate[]): GateState {
+export function gateStateOf(before: GateState, { passes, last, visits }: GateUpdates, queue: readonly QueuedGateItem[]): GateState {
   let state: GateState = {
     ...before,
     last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
     ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), kept: false })),
     visits: visitsWith(visits, queue),
   }
-  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...counted(state, evaluateEvent(state, waiting)) }
+  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...withEvent(state, evaluateEvent(state, waiting)) }
   return state
 }
 
-function visitsWith(known: OpenVisit[], queue: readonly WaitingAtGate[]): OpenVisit[] {
+function visitsWith(known: OpenVisit[], queue: readonly QueuedGateItem[]): OpenVisit[] {
   let visits = known
   for (const waiting of queue) {
     const { gate_key, at } = waiting

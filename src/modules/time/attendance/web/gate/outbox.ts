@@ -1,6 +1,6 @@
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE } from '../../rules/events/gate.ts'
-import type { GateApi, QueuedEvent, WaitingAtGate } from './gate-session-state.ts'
+import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
 import { drop, QUEUE, readAll, save } from './offline-cache.ts'
 
 type OutboxListener = {
@@ -15,7 +15,7 @@ type OutboxListener = {
 export class Outbox {
   readonly #api: GateApi
   readonly #tell: OutboxListener
-  #queue: WaitingAtGate[] = []
+  #queue: QueuedGateItem[] = []
   #sending: Promise<void> | undefined
 
   constructor(api: GateApi, tell: OutboxListener) {
@@ -23,16 +23,16 @@ export class Outbox {
     this.#tell = tell
   }
 
-  get waiting(): readonly WaitingAtGate[] {
+  get waiting(): readonly QueuedGateItem[] {
     return this.#queue
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readAll<WaitingAtGate>(QUEUE)
+    const queue = await readAll<QueuedGateItem>(QUEUE)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
-  async add(waiting: WaitingAtGate): Promise<void> {
+  async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
     await save(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)

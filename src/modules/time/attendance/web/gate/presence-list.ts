@@ -3,7 +3,7 @@ import type { GatePerson } from '../../gate-contract.ts'
 import { isInside } from '../../rules/events/gate.ts'
 import type { GateState } from './gate-session-state.ts'
 
-export type InsideGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
+export type PresenceGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
 
 /** Who is inside, by place or department, the fullest first; `otherwise` names those who have none. */
 export function insideBy(
@@ -11,8 +11,8 @@ export function insideBy(
   by: 'location' | 'department',
   now: number,
   otherwise: string,
-): InsideGroup[] {
-  const groups = new Map<string, InsideGroup>()
+): PresenceGroup[] {
+  const groups = new Map<string, PresenceGroup>()
   for (const person of people.values()) {
     const name = person[by] ?? otherwise
     const group = groups.get(name) ?? { name, people: [], of: 0 }

@@ -1,12 +1,12 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import type { KioskWay } from './call-kiosk.ts'
+import type { KioskDirection } from './call-kiosk.ts'
 
 const exits = ['break', 'official', 'private'] as const
 export type KioskExit = (typeof exits)[number]
 
-type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskWay, exit?: KioskExit) => void }
+type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskDirection, exit?: KioskExit) => void }
 
 /** Coming, leaving, and why for a while; the likely one stands first where it is known who is inside. */
 export function ClockInMethods({ busy, inside, clock }: Props) {

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/events/sealed-pin.ts'
 import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
-import type { KioskPlace, KioskWay } from './call-kiosk.ts'
+import type { KioskDirection, KioskPlace } from './call-kiosk.ts'
 import { add } from './queue.ts'
 import { sealed } from './seal.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   pin: string
   back: () => void
   failed: (message: string) => void
-  done: (text: string, tone: KioskWay) => void
+  done: (text: string, tone: KioskDirection) => void
 }
 
 /** While no server answers: nobody is shown who stands here, and the PIN waits, sealed, until the server can look at it. */
@@ -32,7 +32,7 @@ export function OfflineNotice({ place, number, pin, back, failed, done }: Props)
     const timer = setTimeout(() => leave.current(), PATIENCE)
     return () => clearTimeout(timer)
   }, [])
-  async function clock(direction: KioskWay, exit?: KioskExit) {
+  async function clock(direction: KioskDirection, exit?: KioskExit) {
     setBusy(true)
     const at = new Date().toISOString()
     try {

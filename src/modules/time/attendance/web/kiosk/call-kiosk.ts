@@ -7,7 +7,7 @@ type Kiosk = typeof kioskContract
 type KioskData<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** Who has shown who they are, and what they say it with. */
 export type IdentifiedPerson = { ticket: string; person: KioskPerson }
-export type KioskWay = 'in' | 'out'
+export type KioskDirection = 'in' | 'out'
 const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
   claimKiosk: 'POST /kiosk/claim',
   getKiosk: 'GET /kiosk',

@@ -1,8 +1,16 @@
 import { drop, readAll, save } from '../gate/offline-cache.ts'
-import { callKiosk, isKioskError, type KioskWay } from './call-kiosk.ts'
+import { callKiosk, isKioskError, type KioskDirection } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
-export type WaitingEvent = { key: string; kiosk: number; number: string; at: string; direction: KioskWay; exit?: string; sealed: string }
+export type WaitingEvent = {
+  key: string
+  kiosk: number
+  number: string
+  at: string
+  direction: KioskDirection
+  exit?: string
+  sealed: string
+}
 
 const QUEUE = 'kiosk-queue'
 /** So many go at a time. */

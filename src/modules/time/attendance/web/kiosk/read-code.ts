@@ -5,13 +5,13 @@ declare global {
   }
 }
 /** The code that is in the picture now, if there is one. */
-export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** So many points of a picture are looked at from side to side. */
 const WIDTH = 640
 
 /** By the browser where it reads codes, else by a reader that comes when it is asked for. */
-export async function codeReader(): Promise<ReadCode> {
+export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = window
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
   if (BarcodeDetector && formats?.includes('qr_code')) {

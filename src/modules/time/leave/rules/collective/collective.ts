@@ -3,7 +3,7 @@ import { allocate, type Grant, type LedgerEntry } from '../balance.ts'
 
 /** Why somebody is not in a collective leave: nobody decides on their own, who is left out by hand, and what the record says. */
 export const exceptions = ['self', 'left_out', 'not_employed', 'away', 'no_days', 'new', 'no_right'] as const
-export type Exception = (typeof exceptions)[number]
+export type CollectiveExclusion = (typeof exceptions)[number]
 
 type Span = { firstDay: Day; lastDay: Day }
 /** Days one after another that are annual leave, or what the company gives to those who have no right to more. */
@@ -25,7 +25,7 @@ export type CollectiveFacts = {
 }
 
 export type CollectiveOutcome = {
-  except: Exception | null
+  except: CollectiveExclusion | null
   parts: CollectivePart[]
   /** Of annual leave; without a right to them; and of these worked. */
   days: number

@@ -9,7 +9,7 @@ import { leaveSettings } from '../settings.ts'
 import { decides, substitutesOf } from './approvers.ts'
 
 /** Holidays around today, for days by which something is due. */
-export const nearHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
+export const surroundingHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayParts(today).year - 1, dayParts(today).year + 1)
 
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
@@ -21,7 +21,7 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     where r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${id === undefined ? sql`true` : sql`r.id = ${id}`}
       and ${decides(ctx, await substitutesOf(ctx))}`.execute(ctx.db)
   const { escalateAfter: within } = await leaveSettings(ctx)
-  const holidays = nearHolidays(ctx)
+  const holidays = surroundingHolidays(ctx)
   return rows.map(({ first_day: begins, since, ...row }) => ({
     ...row,
     due: dueOf({ since: belgradeDay(since), begins, within }, holidays),

@@ -4,7 +4,7 @@ import type { ApproverType } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canApproveLeave } from '../../policies.ts'
 import { approverTypes } from '../../rules/approvers.ts'
-import { visible } from '../reach.ts'
+import { visible } from '../scope.ts'
 
 /** Somebody for whom the user stands in today, and as what they decide. */
 export type ApprovalSubstitute = { as_user: number; kinds: ApproverType[]; is_scoped: boolean }

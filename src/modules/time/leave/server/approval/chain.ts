@@ -35,7 +35,7 @@ export async function stepAfterOwn(ctx: Ctx, row: RequestRow): Promise<Step | nu
 }
 
 /** Writes down that the step is agreed to, and who is waited for now. Of two at once one does. */
-export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
+export async function recordAgreement(ctx: Ctx, row: RequestRow, { step, kinds }: Step, reason: string | null): Promise<void> {
   await ctx.db
     .insertInto('leave_decision')
     .values({ leave_request_id: row.id, employee_id: row.employee_id, step: row.step, approved: true, reason })

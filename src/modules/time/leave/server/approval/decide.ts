@@ -8,7 +8,7 @@ import { isOfLimits } from '../../rules/restrictions/bound-types.ts'
 import { toApproverRows } from '../approver-view.ts'
 import { filesRequest, type RequestRow } from '../rows.ts'
 import { approve } from './approve.ts'
-import { agree, stepAfterOwn } from './chain.ts'
+import { recordAgreement, stepAfterOwn } from './chain.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyEmployee } from './notices.ts'
 import { answer, requestOnBehalf } from './on-behalf.ts'
@@ -24,7 +24,7 @@ export async function approveLeaveRequest(
   const next = await stepAfterOwn(ctx, row)
   if (next) {
     await revalidated(ctx, row)
-    await agree(ctx, row, next, reason ?? null)
+    await recordAgreement(ctx, row, next, reason ?? null)
   } else await approve(ctx, row, reason ?? null)
   return answer(ctx, leave_request_id)
 }

@@ -32,9 +32,9 @@ async function withRights() {
   const take = async (code: string, first_day: string, last_day: string, more: object = { approved: true }) =>
     (await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, ...more })).data
   const balance = async (day = '2026-12-31') => {
-    const { lots } = (await vesna.getLeaveBalances({ employee_id, day })).data.find(({ leave_type }) => leave_type.code === 'GO')!
+    const { allocations } = (await vesna.getLeaveBalances({ employee_id, day })).data.find(({ leave_type }) => leave_type.code === 'GO')!
     return Object.fromEntries(
-      lots.map(({ year, taken, expired, remaining, planned }) => [year, `${taken} ${expired} ${remaining - planned}`]),
+      allocations.map(({ year, taken, expired, remaining, planned }) => [year, `${taken} ${expired} ${remaining - planned}`]),
     )
   }
   const messages = () =>

@@ -6,7 +6,7 @@ import { findRequest } from '../list.ts'
 import { actOf, type RequestRow } from '../rows.ts'
 
 /** A refusal of the rules, as the failure it is. */
-export function refused(code: RequestError | null): void {
+export function throwRequestError(code: RequestError | null): void {
   if (!code) return
   if (code === 'leave.reason_required') throw validationError({ reason: 'leave.reason_required' })
   if (code === 'leave.not_within_leave') throw validationError({ back_on: 'leave.not_within_leave' })
@@ -18,7 +18,7 @@ type Act = Parameters<typeof requestErrorOf>[0]
 /** The request, when this may be done with it now. */
 export async function requestOnBehalf(ctx: Ctx, id: number, action: Act, more: Partial<RequestAction> = {}): Promise<RequestRow> {
   const row = await findRequest(ctx, id)
-  refused(requestErrorOf(action, actOf(ctx, row, more), ctx.today))
+  throwRequestError(requestErrorOf(action, actOf(ctx, row, more), ctx.today))
   return row
 }
 

@@ -18,7 +18,7 @@ export type LeaveDraft = {
   approving?: boolean
 }
 
-export type Live = LeaveSpan & {
+export type ActiveRequest = LeaveSpan & {
   id: number
   typeId: number
   shared: string | null
@@ -37,7 +37,7 @@ export const asSpan = ({ firstDay, lastDay, firstFrom, lastTo }: LeavePeriodInpu
 })
 
 /** Everything filed and not refused, of one person, about the years that the span touches. */
-export async function activeRequests(ctx: Ctx, { employeeId, span }: LeaveDraft): Promise<Live[]> {
+export async function activeRequests(ctx: Ctx, { employeeId, span }: LeaveDraft): Promise<ActiveRequest[]> {
   const rows = await ctx.db
     .selectFrom('leave_request as r')
     .innerJoin('leave_type as t', 't.id', 'r.leave_type_id')

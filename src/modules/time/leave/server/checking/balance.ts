@@ -6,18 +6,18 @@ import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
 import type { LeaveType } from '../types.ts'
-import type { LeaveDraft, Live } from './active-requests.ts'
+import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
 /** What the grants can give: days already taken and those asked for by other requests come first. */
 export async function balanceFor(
   ctx: Ctx,
   asked: LeaveDraft,
   counted: CountedSpan,
-  { others, own }: { others: readonly Live[]; own: number },
+  { others, own }: { others: readonly ActiveRequest[]; own: number },
   settings: LeaveSettings,
 ) {
   const { employeeId, type } = asked
-  const [{ grants, entries }, { balance, lots }, waiting] = await Promise.all([
+  const [{ grants, entries }, { balance, allocations }, waiting] = await Promise.all([
     ledgerOf(ctx, employeeId, type.id, asked.span.firstDay),
     balanceOf(ctx, employeeId, type.id, laterDay(ctx.today, asked.span.firstDay)),
     pendingDays(ctx, asked, others, settings),
@@ -35,7 +35,7 @@ export async function balanceFor(
   const firstUse = grants.map(({ usableFrom }) => usableFrom).sort()[0]
   return {
     balance: visibleBalance,
-    lots,
+    allocations,
     // Over two rights the figure of the first year alone would be negative although the leave is covered.
     after: years.length > 1 ? round(years.reduce((sum, { after }) => sum + after, 0)) : round(visibleBalance.available - counted.amount),
     afterYears: years.length > 1 ? years : [],
@@ -49,7 +49,7 @@ const round = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 async function pendingDays(
   ctx: Ctx,
   { employeeId, type }: LeaveDraft,
-  others: readonly Live[],
+  others: readonly ActiveRequest[],
   settings: LeaveSettings,
 ): Promise<DayOfLeave[]> {
   const days: DayOfLeave[] = []
@@ -58,17 +58,23 @@ async function pendingDays(
   return days
 }
 
-export function usedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly Live[]): number {
+export function usedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, others: readonly ActiveRequest[]): number {
   if (type.limit_per !== 'year') return 0
   const year = firstDay.slice(0, 4)
   const counts = others.filter((one) => (type.limit_shared ? one.shared === type.limit_shared : one.typeId === type.id))
   return counts.filter((one) => one.firstDay.startsWith(year)).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-export function annualOf(lots: BalanceOf['lots'], others: readonly Live[], type: LeaveType, { firstDay }: LeavePeriodInput, after: number) {
+export function annualOf(
+  allocations: BalanceOf['lots'],
+  others: readonly ActiveRequest[],
+  type: LeaveType,
+  { firstDay }: LeavePeriodInput,
+  after: number,
+) {
   const year = Number(firstDay.slice(0, 4))
   return {
-    right: lots.filter((lot) => lot.year === year).reduce((sum, lot) => sum + lot.granted, 0),
+    right: allocations.filter((allocation) => allocation.year === year).reduce((sum, allocation) => sum + allocation.granted, 0),
     leftAfter: Math.max(0, after),
     parts: others.filter((one) => one.typeId === type.id && one.firstDay.startsWith(String(year))),
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, dayCount } from '#shared/days.ts'
-import { mayContinue } from '../../rules/sick-leave.ts'
+import { canContinue } from '../../rules/sick-leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
 import type { CountedSpan } from '../counting.ts'
 import type { LeaveDraft } from './active-requests.ts'
@@ -33,7 +33,7 @@ export async function coverageOf(ctx: Ctx, { employeeId, id, span }: LeaveDraft,
 }
 
 /** A sick leave that ended not long before this one begins: HR decides whether the count goes on. */
-export async function continuable(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
+export async function continuableSickLeave(ctx: Ctx, { employeeId, type, span, id }: LeaveDraft, settings: LeaveSettings) {
   if (type.leave_group !== 'sick') return null
   const row = await ctx.db
     .selectFrom('leave_request as r')
@@ -46,7 +46,7 @@ export async function continuable(ctx: Ctx, { employeeId, type, span, id }: Leav
     .where('r.id', '!=', id ?? 0)
     .orderBy('r.last_day', 'desc')
     .executeTakeFirst()
-  if (!row || !mayContinue(row.last_day, span.firstDay, sickRulesOf(settings))) return null
+  if (!row || !canContinue(row.last_day, span.firstDay, sickRulesOf(settings))) return null
   return {
     id: row.id,
     first_day: row.first_day,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewLeaveReason, isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { isStaff } from '../../policies.ts'
+import { isLeaveStaff } from '../../policies.ts'
 import { BLOOD, checkBlood, secondDayOf } from '../../rules/blood-donation.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import { checkRestrictions } from '../../rules/restrictions/restrictions.ts'
@@ -48,6 +48,6 @@ export async function limitFindings(
 ): Promise<LeaveFinding[]> {
   const { limits, presence } = await limitsOf(ctx, employeeId, type.leave_group, span, id)
   const work = days.filter(({ amount }) => amount > 0).map(({ day }) => day)
-  const withFigures = isStaff(ctx) && !isSelf(ctx, employeeId)
+  const withFigures = isLeaveStaff(ctx) && !isSelf(ctx, employeeId)
   return checkRestrictions(limits, work, presence, { withFigures, isOverridden: Boolean(limitReason) })
 }

@@ -108,7 +108,9 @@ export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: r
       givesMissing: missing !== null && (missing.leave_group !== 'unpaid' || Boolean(choice?.agrees)),
     })
     const pending = waiting.reduce((sum, { amount }) => sum + amount, 0)
-    const before = exact(balanceOn(grants, entries, day).reduce((sum, lot) => sum + lot.remaining - lot.planned, 0) - pending)
+    const before = exact(
+      balanceOn(grants, entries, day).reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) - pending,
+    )
     return { ...member, outcome, why: choice?.leave_out ?? null, before, after: exact(before - outcome.days) }
   })
 }

@@ -159,7 +159,7 @@ test('leave that the law forbids is rejected with its article, for HR too', asyn
   const ask = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, note, approved: true })
   const of = { employee_id, leave_type_id: company.typeId.PORO! }
-  const checked = (await vesna.checkLeaveRequest({ ...of, first_day: '2026-06-01', last_day: '2026-10-31' })).data
+  const checked = (await vesna.validateLeaveRequest({ ...of, first_day: '2026-06-01', last_day: '2026-10-31' })).data
   const [finding] = checked.findings
   assert.deepEqual([finding!.key, finding!.article], ['leave.why.maternity_of_a_man', 'ZoR čl. 94'])
   await assert.rejects(ask('PORO', '2026-10-31'), { status: 422, code: 'leave.against_the_law' })

@@ -19,8 +19,8 @@ import { canIssueDecisions } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
 import { requestDetail } from '../detail.ts'
 import { findRequest, requestRow } from '../list.ts'
-import { knowsReasonOf, requestRows } from '../rows.ts'
-import { documentsOf, dueDocument, isDocumentDue, validOf } from './due-documents.ts'
+import { canViewReasonOf, requestRows } from '../rows.ts'
+import { documentsOf, dueDocument, isDocumentDue, withoutAnnulled } from './due-documents.ts'
 import { factsOf } from './merge-data.ts'
 
 /** The book in which decisions are numbered, anew every year. */
@@ -40,7 +40,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedI
 export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFound()
+  if (!row || !(canViewReasonOf(ctx, row) || (row.in_scope && canIssueDecisions(ctx)))) throw notFound()
   const document = await ctx.db
     .selectFrom('leave_document')
     .select(['latin_file_id', 'cyrillic_file_id', 'page_file_id', 'template_code', 'is_sensitive', 'says_pay'])
@@ -86,7 +86,7 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
   const decisions = row ? await documentsOf(ctx, row.id) : []
   const kind = row && dueDocument(row, decisions)
   if (!row || !kind) return
-  const earlier = validOf(decisions).findLast((document) => document.kind !== 'revocation')
+  const earlier = withoutAnnulled(decisions).findLast((document) => document.kind !== 'revocation')
   const known = await factsOf(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
   const document = await writtenUnasked(ctx, templateOf(known), {

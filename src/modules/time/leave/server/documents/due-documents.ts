@@ -47,12 +47,12 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
 }
 
 /** Those that hold: what was annulled is as if it had not been written. */
-export const validOf = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
+export const withoutAnnulled = (decisions: readonly RequestDocument[]) => decisions.filter(({ is_annulled }) => !is_annulled)
 
 /** Which paper the state of a request asks for and is not there yet. */
 export function dueDocument(row: RequestRow, all: readonly RequestDocument[]): DecisionKind | null {
   if (!row.needs_decision) return null
-  const decisions = validOf(all)
+  const decisions = withoutAnnulled(all)
   const has = (kind: DecisionKind) => decisions.some((document) => document.kind === kind)
   if (row.status === 'cancelled') return has('decision') && !has('revocation') ? 'revocation' : null
   if (row.status !== 'approved') return null

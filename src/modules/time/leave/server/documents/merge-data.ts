@@ -77,12 +77,12 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
     where l.leave_request_id = ${row.id} group by g.year having sum(l.amount) < 0 order by g.year`.execute(ctx.db)
   const year = parts.at(-1)?.year ?? Number(row.first_day.slice(0, 4))
   const settings = await leaveSettings(ctx)
-  const [[right], { lots }] = await Promise.all([
+  const [[right], { allocations }] = await Promise.all([
     rightsOf(ctx, [row.employee_id], year, settings),
     balanceOf(ctx, row.employee_id, type.id, row.last_day),
   ])
-  const own = lots.filter((lot) => lot.year === year)
-  const granted = own.reduce((sum, lot) => sum + lot.granted, 0)
+  const own = allocations.filter((allocation) => allocation.year === year)
+  const granted = own.reduce((sum, allocation) => sum + allocation.granted, 0)
   return {
     year,
     right: granted,
@@ -92,7 +92,7 @@ async function annualOf(ctx: Ctx, row: RequestRow, type: LeaveType): Promise<Dec
         ? right.right.steps.filter(({ article }) => article === 'ZoR čl. 69' || article === 'ZoR čl. 72')
         : [],
     parts,
-    left: own.reduce((sum, lot) => sum + lot.remaining, 0) - own.reduce((sum, lot) => sum + lot.planned, 0),
+    left: own.reduce((sum, allocation) => sum + allocation.remaining, 0) - own.reduce((sum, allocation) => sum + allocation.planned, 0),
     until:
       own
         .map(({ usable_to }) => usable_to)

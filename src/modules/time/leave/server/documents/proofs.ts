@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { findRequest, requestRow } from '../list.ts'
-import { filesRequest, knowsReasonOf, type RequestRow } from '../rows.ts'
+import { canViewReasonOf, filesRequest, type RequestRow } from '../rows.ts'
 
 const MAX_PROOFS = 5
 /** A proof may also come after the decision, as a certificate of an illness does. */
@@ -27,16 +27,17 @@ export async function proofsOf(ctx: Ctx, requestId: number): Promise<LeaveReques
 }
 
 /** Whose proofs may be added and taken away: of one's own request, or of anybody's by human resources. */
-export const mayProve = (ctx: Ctx, row: RequestRow) => (isSelf(ctx, row.employee_id) || filesRequest(ctx, row)) && open.includes(row.status)
+export const canAddProof = (ctx: Ctx, row: RequestRow) =>
+  (isSelf(ctx, row.employee_id) || filesRequest(ctx, row)) && open.includes(row.status)
 
 /** A leave that was approved on its proof keeps it, unless human resources remove it. */
 export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
-  mayProve(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
+  canAddProof(ctx, row) && (row.status !== 'approved' || filesRequest(ctx, row))
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await findRequest(ctx, id)
   if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied')
-  if (!mayProve(ctx, row)) throw new AppError('leave.not_in_that_state')
+  if (!canAddProof(ctx, row)) throw new AppError('leave.not_in_that_state')
   return row
 }
 
@@ -57,7 +58,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
 
 export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
   const row = await requestRow(ctx, leave_request_id)
-  if (!row || !knowsReasonOf(ctx, row)) throw notFound()
+  if (!row || !canViewReasonOf(ctx, row)) throw notFound()
   return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 

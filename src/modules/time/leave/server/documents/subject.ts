@@ -2,7 +2,7 @@ import type { DocumentSubject } from '#modules/documents/documents/server/subjec
 import { AppError, notFound } from '#shared/app-error.ts'
 import { requestRow } from '../list.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'
-import { documentsOf, validOf } from './due-documents.ts'
+import { documentsOf, withoutAnnulled } from './due-documents.ts'
 
 /** Decisions on leave, as the call for papers asks for them. What was written already is given again and keeps its number. */
 export const leaveDecisions: DocumentSubject = {
@@ -16,7 +16,7 @@ export const leaveDecisions: DocumentSubject = {
     if (row?.employee_id !== employeeId) throw notFound()
     if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet')
     await issueLeaveDocument(ctx, { leaveRequestId: number })
-    const document = validOf(await documentsOf(ctx, number)).at(-1)
+    const document = withoutAnnulled(await documentsOf(ctx, number)).at(-1)
     if (!document) throw new AppError('leave.no_decision_for_type')
     return {
       id: document.id,

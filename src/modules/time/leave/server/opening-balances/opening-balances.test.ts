@@ -42,7 +42,15 @@ test('a table of opening balances is imported at once with its source', async ()
   const own = await balance(company, marko)
   assert.deepEqual([own.brought, own.granted, own.taken, own.remaining, own.available], [4, 25, 7.5, 21.5, 21.5])
   assert.deepEqual(
-    own.lots.map(({ ground, year, granted, taken, usable_to, source, as_of }) => [ground, year, granted, taken, usable_to, source, as_of]),
+    own.allocations.map(({ ground, year, granted, taken, usable_to, source, as_of }) => [
+      ground,
+      year,
+      granted,
+      taken,
+      usable_to,
+      source,
+      as_of,
+    ]),
     [
       ['opening', 2025, 4, 0, '2026-06-30', 'Plata 5, stanje 31.3.', from],
       ['opening', 2026, 25, 7.5, '2027-06-30', 'Plata 5, stanje 31.3.', from],
@@ -56,7 +64,7 @@ test('a table of opening balances is imported at once with its source', async ()
   const before = (await leaveClient(company, vesna).getEntitlement({ employee_id: marko.employeeId, year: 2025 })).data
   assert.deepEqual([before.difference, before.why.at(-1)!.key], [0, 'leave.why.opened_later'])
   const byRule = await balance(company, jelena)
-  assert.deepEqual([byRule.granted, byRule.taken, byRule.lots.map(({ ground }) => ground)], [20, 3, ['entitlement']])
+  assert.deepEqual([byRule.granted, byRule.taken, byRule.allocations.map(({ ground }) => ground)], [20, 3, ['entitlement']])
   const { openings: rows } = await openings(company).listOpeningBalances({ year: 2026, brought: true })
   assert.deepEqual(
     rows.map(({ employee, opening }) => [employee.last_name, opening!.entitled, opening!.used, opening!.carried, opening!.by]),
@@ -136,10 +144,10 @@ test('an import is undone whole or per employee unless its leave was taken', asy
   const { openings: rows } = await vesna.listOpeningBalances({ year: 2026, brought: true })
   const jelena = rows.find(({ employee }) => employee.id === company.jelena.employeeId)!
   await vesna.undoOpeningBalance({ leave_opening_balance_id: jelena.opening!.id })
-  assert.deepEqual((await balance(company, company.jelena)).lots, [])
+  assert.deepEqual((await balance(company, company.jelena)).allocations, [])
   assert.deepEqual((await vesna.undoOpeningBalanceImport(undoing)).data, { id: act!.id, undone: 1 })
   const own = await balance(company, company.marko)
-  assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.lots], [0, 0, 0, 0, []])
+  assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.allocations], [0, 0, 0, 0, []])
   await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.undone_already' })
   // And it is brought anew.
   await bring(company, `${codeOf(company, 'Ma')};26;5;4;;`)

@@ -8,7 +8,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract } from '../../opening-balances-contract.ts'
 import { employedIn, live } from './list.ts'
-import { bringing } from './write.ts'
+import { importerOf } from './write.ts'
 
 type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalances>, 'from'>
 
@@ -16,7 +16,7 @@ type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalanc
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
-  const bring = bringing(
+  const bring = importerOf(
     ctx,
     from,
     rows.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { openingBalancesContract as openings } from '../../opening-balances-contract.ts'
-import { takeBack } from './write.ts'
+import { revertOpeningBalances } from './write.ts'
 
 /** An act is whatever of it is within reach. */
 export const openingBalanceScopeRules: Record<string, ScopeRule> = {
@@ -38,6 +38,6 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_balance_im
       : holding.where('leave_opening_balance_import_id', '=', which.leave_opening_balance_import_id)
   const ids = (await holding.execute()).map(({ id }) => id)
   if (!ids.length) throw new AppError('leave.opening.undone_already')
-  await takeBack(ctx, ids)
+  await revertOpeningBalances(ctx, ids)
   return ids.length
 }

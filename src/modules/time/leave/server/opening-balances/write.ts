@@ -6,7 +6,7 @@ import type { Day } from '#shared/days.ts'
 import { allocate } from '../../rules/balance.ts'
 import { planOpeningBalance } from '../../rules/opening-balance.ts'
 import { balancesOf, ledgerOf } from '../rights/balance.ts'
-import { type RightOf, rightsOf } from '../rights/entitlement.ts'
+import { type EntitlementRow, rightsOf } from '../rights/entitlement.ts'
 import { annualGrantOf, holdType } from '../rights/grants.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import { leaveSettings } from '../settings.ts'
@@ -15,7 +15,7 @@ import { annualLeaveType } from '../types.ts'
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 
 /** Brings opening balances one after the other, all of one act, which is made with the first of them. */
-export function bringing(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
+export function importerOf(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   const year = Number(asOf.slice(0, 4))
   let act: Promise<Act> | undefined
   return async (employeeId: number, values: RowValues): Promise<void> => {
@@ -24,7 +24,7 @@ export function bringing(ctx: Ctx, asOf: Day, employeeIds: readonly number[]) {
   }
 }
 
-type Known = { right: RightOf; left: number }
+type Known = { right: EntitlementRow; left: number }
 type Act = { id: number; typeId: number; carryUntil: string; knownOf: (employeeId: number) => Promise<Known> }
 
 async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly number[]): Promise<Act> {
@@ -39,7 +39,8 @@ async function beginAct(ctx: Ctx, year: number, asOf: Day, employeeIds: readonly
 
   async function look(ids: readonly number[]): Promise<Map<number, Known>> {
     const [rights, balances] = await Promise.all([rightsOf(ctx, ids, year, settings), balancesOf(ctx, ids, typeId, asOf)])
-    const leftOf = (id: number) => balances.get(id)!.lots.reduce((sum, lot) => (lot.year < year ? sum + lot.remaining : sum), 0)
+    const leftOf = (id: number) =>
+      balances.get(id)!.allocations.reduce((sum, allocation) => (allocation.year < year ? sum + allocation.remaining : sum), 0)
     return new Map(rights.map((right) => [right.employeeId, { right, left: leftOf(right.employeeId) }]))
   }
 }
@@ -140,7 +141,7 @@ async function takeUsed(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount:
  * Takes opening balances back by entries of their own: what was used is returned, and what was granted is taken off. Where leave was
  * taken from it since, all of it stays as it is.
  */
-export async function takeBack(ctx: Ctx, ids: readonly number[]): Promise<void> {
+export async function revertOpeningBalances(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await holdType(ctx, (await annualLeaveType(ctx)).id)
   const mine = sql`leave_opening_balance_id = any (${ids}::bigint[])`
   const { rows: openings } = await sql<{ employee_id: number; year: number }>`

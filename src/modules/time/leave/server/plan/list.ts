@@ -8,7 +8,7 @@ import { isAll, pagination } from '#shared/fields.ts'
 import type { PlanRow, planContract } from '../../plan-contract.ts'
 import { canFileForOthers } from '../../policies.ts'
 import { type PlanFacts, yearlyPlan } from '../../rules/yearly-plan.ts'
-import type { Lot } from '../../shapes.ts'
+import type { AllocationBalance } from '../../shapes.ts'
 import { personalDaysOf } from '../days/personal-days.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { closedSpansOf } from '../restrictions/restrictions.ts'
@@ -92,17 +92,17 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
   const off = new Set([...publicHolidays(year), ...own].map((one) => one.day))
   const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
   return employed.map(({ id, department_id, department, first_day, last_day }): Planned => {
-    const { lots } = balances.get(id)!
+    const { allocations } = balances.get(id)!
     const taken = partsOf.get(id) ?? []
     const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
-    const carried = carriedIn(lots, year)
-    const free = freeOf(lots.filter((lot) => lot.year === year))
+    const carried = carriedIn(allocations, year)
+    const free = freeOf(allocations.filter((allocation) => allocation.year === year))
     const facts: PlanFacts = {
       year,
       today: ctx.today,
       carried,
       free,
-      right: lots.reduce((sum, lot) => (lot.year === year ? sum + lot.granted : sum), 0),
+      right: allocations.reduce((sum, allocation) => (allocation.year === year ? sum + allocation.granted : sum), 0),
       employment: { from: first_day, to: last_day },
       annual: annual.map(asPart),
       taken: [...taken.map(asPart), ...(closed.get(id) ?? [])],
@@ -116,11 +116,12 @@ async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): P
 }
 
 const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
-const freeOf = (lots: readonly Lot[]) => Math.round(lots.reduce((sum, lot) => sum + lot.remaining - lot.planned, 0) * 10_000) / 10_000
+const freeOf = (allocations: readonly AllocationBalance[]) =>
+  Math.round(allocations.reduce((sum, allocation) => sum + allocation.remaining - allocation.planned, 0) * 10_000) / 10_000
 
 /** What of former years nothing takes; of several terms the one that comes first. */
-function carriedIn(lots: readonly Lot[], year: number): PlanFacts['carried'] {
-  const open = lots.filter((lot) => lot.year < year && lot.remaining - lot.planned > 0)
+function carriedIn(allocations: readonly AllocationBalance[], year: number): PlanFacts['carried'] {
+  const open = allocations.filter((allocation) => allocation.year < year && allocation.remaining - allocation.planned > 0)
   const until = open.map(({ usable_to }) => usable_to).sort()[0]
   return until ? { days: freeOf(open), until } : null
 }

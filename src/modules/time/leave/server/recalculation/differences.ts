@@ -21,13 +21,13 @@ export type StoredDifference = SpanRow & {
   status: 'submitted' | 'approved'
   amount: number
 }
-export type Middle = { before: string; after: string }
+export type HalfDaySplit = { before: string; after: string }
 export type RecalculationDifference = Omit<Recalculation, 'before'> & {
   row: StoredDifference
   type: LeaveType
   span: LeavePeriodInput
   before: { amount: number; minutes: number | null }
-  middle: Middle | null
+  middle: HalfDaySplit | null
   kind: 'days' | 'hours'
   seen: string
 }
@@ -98,7 +98,7 @@ async function movedMiddle(
   type: LeaveType,
   span: LeavePeriodInput,
   settings: LeaveSettings,
-): Promise<Middle | null> {
+): Promise<HalfDaySplit | null> {
   const before = timeOfHalf(span)
   if (!before) return null
   const middle = await middleOfDay(ctx, employee_id, type, span.firstDay, settings)

@@ -7,7 +7,7 @@ import type { recalculationContract as recalculation } from '../../recalculation
 import { inOrderOfTaking } from '../../rules/recalculation/recalculation.ts'
 import { notifyRecalculated } from '../approval/notices.ts'
 import { markOutdated } from '../days/recalculate-leave.ts'
-import { visible } from '../reach.ts'
+import { visible } from '../scope.ts'
 import { differencesAmong, type RecalculationDifference } from './differences.ts'
 
 /** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */

@@ -6,7 +6,7 @@ import type { LimitCount } from '../../rules/restrictions/violations.ts'
 type Days = { from: Day; to: Day }
 
 /** Rows of `leave_restriction` as `limits`, and on which of these days who is one of those that each is about, as `about`. */
-export const whomTheyAreAbout = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
+export const restrictionTargets = (limits: RawBuilder<unknown>, { from, to }: Days) => sql`
   limits as materialized (${limits}),
   beneath as materialized (select l.id as limit_id, d.id from limits l cross join departments_beneath(array[l.department_id]) d (id) where l.department_id is not null),
   about as materialized (
@@ -23,7 +23,7 @@ export const whomTheyAreAbout = (limits: RawBuilder<unknown>, { from, to }: Days
 export async function countsOf(ctx: Ctx, limits: readonly number[], days: Days, counts: RawBuilder<unknown>): Promise<LimitCount[]> {
   const { from, to } = days
   const { rows } = await sql<LimitCount>`
-    with ${whomTheyAreAbout(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
+    with ${restrictionTargets(sql`select * from leave_restriction where id = any (${limits}::bigint[])`, days)},
       gone as (
         select limit_id, range_agg(span) as away, range_agg(span) filter (where leave_group in ('annual', 'unpaid')) as taken
         from (select a.limit_id, a.employee_id, y.leave_group, a.days * daterange(r.first_day, r.last_day, '[]') as span

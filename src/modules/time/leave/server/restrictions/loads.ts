@@ -3,8 +3,8 @@ import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { findViolations, isClosed, maxAbsentOf, type RestrictionViolation } from '../../rules/restrictions/violations.ts'
-import { visible } from '../reach.ts'
-import { countsOf, whomTheyAreAbout } from './counts.ts'
+import { visible } from '../scope.ts'
+import { countsOf, restrictionTargets } from './counts.ts'
 import { asLimit, type LimitRow } from './restrictions.ts'
 
 type LimitsOfDays = { most: ReadonlyMap<Day, number>; strains: ReadonlyMap<Day, readonly RestrictionViolation[]> }
@@ -30,7 +30,7 @@ export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = 
     select * from leave_restriction where coalesce(first_day, '-infinity') <= ${to}::date and coalesce(last_day, 'infinity') >= ${from}::date
       and (${department_id}::bigint is null or department_id in (select departments_beneath(array[${department_id}::bigint])))`
   const { rows } = await sql<LimitRow & { whole: boolean }>`
-    with ${whomTheyAreAbout(shown, { from, to })}, found as (${found})
+    with ${restrictionTargets(shown, { from, to })}, found as (${found})
     select l.id, l.name, l.first_day::text, l.last_day::text, l.weekdays, l.min_people, l.min_percent, l.refuses,
       not exists (select from found where (l.id, found.id) not in (select limit_id, employee_id from about)) as whole
     from limits l

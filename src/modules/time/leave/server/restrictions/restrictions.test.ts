@@ -18,7 +18,7 @@ const ask = (company: LeaveCompany, person: Person, first: number, last: number,
   } as never)
 const keysOf = async (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
   (
-    await leaveClient(company, person).checkLeaveRequest({
+    await leaveClient(company, person).validateLeaveRequest({
       leave_type_id: company.typeId.GO!,
       first_day: workdayInJune(first),
       last_day: workdayInJune(last),

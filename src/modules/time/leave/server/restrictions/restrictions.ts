@@ -131,7 +131,7 @@ export async function limitsOf(ctx: Ctx, employeeId: number, group: string, { fi
 }
 
 /** Days on which a person cannot go, for who proposes days. */
-export async function shutFor(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
+export async function blackoutDaysFor(ctx: Ctx, employeeId: number, group: string, span: Span, days: readonly Day[]): Promise<Set<Day>> {
   const { limits, presence } = await limitsOf(ctx, employeeId, group, span)
   return blackoutDays(limits, days, presence)
 }

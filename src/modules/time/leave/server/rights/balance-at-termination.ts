@@ -22,7 +22,7 @@ import { rightsOf } from './entitlement.ts'
 export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, lastDay: Day): Promise<DaysAtTermination> {
   const { year } = dayParts(lastDay)
   const [settings, type] = [await leaveSettings(ctx), await annualLeaveType(ctx)]
-  const [{ lots }, [of], periods] = [
+  const [{ allocations }, [of], periods] = [
     await balanceOf(ctx, employeeId, type.id, lastDay),
     await rightsOf(ctx, [employeeId], year, settings),
     await periodsOf(ctx, employeeId),
@@ -33,7 +33,7 @@ export async function leaveBalanceAtTermination(ctx: Ctx, employeeId: number, la
   // An earlier employment that ended in the same year was owed its own part; the right of the year counts both.
   const ended = periods.filter(({ to }) => to < lastDay && dayParts(to).year === year).at(-1)
   const settledBefore = ended ? await owedInYear(ctx, employeeId, ended.to) : 0
-  return balanceAtTermination(year, lots, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
+  return balanceAtTermination(year, allocations, { days: right.days, granted: of.granted, isSettled: of.settled, settledBefore })
 }
 
 /** Days of a year that were owed at the ends of its employments, up to one of these ends. */

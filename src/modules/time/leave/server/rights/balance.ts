@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
-import type { Balance, Lot } from '../../shapes.ts'
+import type { AllocationBalance, Balance } from '../../shapes.ts'
 import { countSpans } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
 import { leaveSettings } from '../settings.ts'
@@ -10,8 +10,8 @@ import { leaveTypeOf } from '../types.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 
-type PersonLot = Lot & { employee_id: number }
-export type BalanceOf = { balance: Balance; lots: Lot[] }
+type PersonLot = AllocationBalance & { employee_id: number }
+export type BalanceOf = { balance: Balance; allocations: AllocationBalance[] }
 
 /**
  * The balance of people at the end of a day: the sum of the ledger as `leave_balances` of the database tells it, and what is
@@ -44,15 +44,15 @@ export async function balancesOf(
       .groupBy('employee_id')
       .execute(),
   ])
-  const lots = Map.groupBy(rows, ({ employee_id }) => employee_id)
+  const allocations = Map.groupBy(rows, ({ employee_id }) => employee_id)
   const pending = new Map(asked.map(({ employee_id, amount }) => [employee_id, Number(amount)]))
-  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, lots))
+  for (const [id, amount] of await pendingOverYears(ctx, employeeIds, leaveTypeId, day, allocations))
     pending.set(id, exact((pending.get(id) ?? 0) + amount))
-  const atNewYear = new Map(before.map((lot) => [lot.grant_id, lot]))
+  const atNewYear = new Map(before.map((allocation) => [allocation.grant_id, allocation]))
   return new Map(
     employeeIds.map((id) => {
-      const own = lots.get(id) ?? []
-      return [id, { lots: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
+      const own = allocations.get(id) ?? []
+      return [id, { allocations: own, balance: sumOf(own, atNewYear, pending.get(id) ?? 0, day) }]
     }),
   )
 }
@@ -63,7 +63,7 @@ async function pendingOverYears(
   employeeIds: readonly number[],
   leaveTypeId: number,
   day: Day,
-  lots: ReadonlyMap<number, readonly Lot[]>,
+  allocations: ReadonlyMap<number, readonly AllocationBalance[]>,
 ): Promise<Map<number, number>> {
   const rows = await ctx.db
     .selectFrom('leave_request')
@@ -87,7 +87,7 @@ async function pendingOverYears(
   )
   for (const [at, { employee_id }] of rows.entries()) {
     const { grants, entries } = ledgers.get(employee_id)!
-    const own = new Set((lots.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
+    const own = new Set((allocations.get(employee_id) ?? []).map(({ grant_id }) => grant_id))
     const { takings, missing } = allocate(
       grants,
       entries,
@@ -105,18 +105,23 @@ export const balanceOf = async (ctx: Ctx, employeeId: number, leaveTypeId: numbe
   (await balancesOf(ctx, [employeeId], leaveTypeId, day, { ended: true })).get(employeeId)!
 
 /** The year of the day: what it began with, what came and went in it, and what is left. */
-function sumOf(lots: readonly Lot[], atNewYear: ReadonlyMap<number, Lot>, pending: number, day: Day): Balance {
-  const sum = (read: (lot: Lot, before: Lot | undefined) => number) =>
-    exact(lots.reduce((total, lot) => total + read(lot, atNewYear.get(lot.grant_id)), 0))
-  const [remaining, planned] = [sum((lot) => lot.remaining), sum((lot) => lot.planned)]
+function sumOf(
+  allocations: readonly AllocationBalance[],
+  atNewYear: ReadonlyMap<number, AllocationBalance>,
+  pending: number,
+  day: Day,
+): Balance {
+  const sum = (read: (allocation: AllocationBalance, before: AllocationBalance | undefined) => number) =>
+    exact(allocations.reduce((total, allocation) => total + read(allocation, atNewYear.get(allocation.grant_id)), 0))
+  const [remaining, planned] = [sum((allocation) => allocation.remaining), sum((allocation) => allocation.planned)]
   return {
     brought: sum((_, before) => before?.remaining ?? 0),
-    granted: sum((lot, before) => (before ? 0 : lot.granted)),
-    taken: sum((lot, before) => lot.taken - (before?.taken ?? 0)),
-    settled: sum((lot, before) => lot.settled - (before?.settled ?? 0)),
-    expired: sum((lot, before) => lot.expired - (before?.expired ?? 0)),
+    granted: sum((allocation, before) => (before ? 0 : allocation.granted)),
+    taken: sum((allocation, before) => allocation.taken - (before?.taken ?? 0)),
+    settled: sum((allocation, before) => allocation.settled - (before?.settled ?? 0)),
+    expired: sum((allocation, before) => allocation.expired - (before?.expired ?? 0)),
     remaining,
-    carried: sum((lot) => (lot.year < Number(day.slice(0, 4)) ? lot.remaining : 0)),
+    carried: sum((allocation) => (allocation.year < Number(day.slice(0, 4)) ? allocation.remaining : 0)),
     planned,
     pending,
     available: exact(remaining - planned - pending),

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
-import type { BalanceRow, Lot } from '../../shapes.ts'
+import type { AllocationBalance, BalanceRow } from '../../shapes.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, leaveTypeOf } from '../types.ts'
@@ -89,27 +89,27 @@ export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInp
     .execute()
   const data = []
   for (const leave_type of types) {
-    const { balance, lots } = await balanceOf(ctx, employee_id, leave_type.id, day ?? ctx.today)
-    data.push({ ...balance, leave_type, lots: await withSources(ctx, lots) })
+    const { balance, allocations } = await balanceOf(ctx, employee_id, leave_type.id, day ?? ctx.today)
+    data.push({ ...balance, leave_type, allocations: await withSources(ctx, allocations) })
   }
   return { data }
 }
 
 /** An opening balance says where it is from, and hours given back for which overtime. */
-async function withSources(ctx: Ctx, lots: Lot[]): Promise<Lot[]> {
+async function withSources(ctx: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
   const lieu = await lieuSources(
     ctx,
-    lots.filter(({ ground }) => ground === 'overtime'),
+    allocations.filter(({ ground }) => ground === 'overtime'),
   )
-  return (await withOpenings(ctx, lots)).map((lot) => ({ ...lot, ...lieu.get(lot.grant_id) }))
+  return (await withOpenings(ctx, allocations)).map((allocation) => ({ ...allocation, ...lieu.get(allocation.grant_id) }))
 }
 
-async function withOpenings({ db }: Ctx, lots: Lot[]): Promise<Lot[]> {
-  const opened = lots.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
-  if (!opened.length) return lots
+async function withOpenings({ db }: Ctx, allocations: AllocationBalance[]): Promise<AllocationBalance[]> {
+  const opened = allocations.filter(({ ground }) => ground === 'opening').map(({ grant_id }) => grant_id)
+  if (!opened.length) return allocations
   const { rows } = await sql<{ id: number; source: string | null; as_of: string }>`
     select l.id, o.source, a.as_of::text from leave_entry l join leave_opening_balance o on o.id = l.leave_opening_balance_id
       join leave_opening_balance_import a on a.id = o.leave_opening_balance_import_id where l.id = any (${opened}::bigint[])`.execute(db)
   const known = new Map(rows.map(({ id, ...said }) => [id, said]))
-  return lots.map((lot) => ({ ...lot, ...known.get(lot.grant_id) }))
+  return allocations.map((allocation) => ({ ...allocation, ...known.get(allocation.grant_id) }))
 }

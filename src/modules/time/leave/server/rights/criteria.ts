@@ -10,9 +10,9 @@ import type { EntitlementReply, Person } from '../../shapes.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
 
-import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
+import { differenceOf, type EntitlementRow, rightsOf } from './entitlement.ts'
 
-export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
+export function asReply(one: EntitlementRow, employee: Person, ctx: Pick<Ctx, 'permissions'>): EntitlementReply {
   const { right, facts, criteria, year } = one
   return {
     employee,

@@ -21,7 +21,7 @@ type Criteria = {
 }
 
 /** The right of a person for a year, from what it follows, and what the ledger has of it. */
-export type RightOf = {
+export type EntitlementRow = {
   employeeId: number
   year: number
   right: Entitlement
@@ -32,7 +32,7 @@ export type RightOf = {
 }
 
 /** The rights of people for a year, worked out by the rule from the record and from what is written beside it. */
-export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<RightOf[]> {
+export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: number, settings: LeaveSettings): Promise<EntitlementRow[]> {
   const type = await annualLeaveType(ctx)
   const { rows } = await sql<StoredCriteria>`
     select e.id, q.code as qualification, coalesce(c.given, '{}') as given, coalesce(c.standings, '{}') as standings,
@@ -72,7 +72,7 @@ type Opened = { year: number; entitled: number | null; source: string | null; as
 /** What the record itself knows: the time before, and what of the family gives days. */
 type OfRecord = { prior: PriorPeriod[] | undefined; family: readonly string[] }
 
-function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): RightOf {
+function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { prior, family }: OfRecord): EntitlementRow {
   const { given, standings, prior_service_months, after_parental, note, revision } = row
   const criteria: Criteria = { year: row.year ?? year, given, standings, prior_service_months, after_parental, note, revision }
   const facts: EntitlementFacts = {
@@ -89,7 +89,7 @@ function rightOf(row: StoredCriteria, year: number, settings: LeaveSettings, { p
 }
 
 /** A right that was fixed elsewhere is not worked out here, and one of a year before is over. */
-function afterOpening(one: RightOf, { year, entitled, source, as_of: day }: Opened): RightOf {
+function afterOpening(one: EntitlementRow, { year, entitled, source, as_of: day }: Opened): EntitlementRow {
   const values = { day, source: source ?? '–' }
   if (year > one.year) {
     const step: LeaveReason = { key: 'leave.why.opened_later', values: { ...values, year: String(year) } }
@@ -122,5 +122,5 @@ function serviceYears(periods: readonly Period[], priorMonths: number, year: num
   return sumOfServices([before, ...here.map((period) => serviceOf(period))]).years
 }
 
-export const differenceOf = ({ right, granted, settled }: RightOf) =>
+export const differenceOf = ({ right, granted, settled }: EntitlementRow) =>
   settled ? 0 : Math.round((right.days - granted) * 10_000) / 10_000 + 0

@@ -10,7 +10,7 @@ import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
 import { balanceOf } from './balance.ts'
 import { getEntitlement } from './criteria.ts'
-import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
+import { differenceOf, type EntitlementRow, rightsOf } from './entitlement.ts'
 import { settleEnds } from './settle-ends.ts'
 
 const CHUNK = 500
@@ -19,7 +19,7 @@ const CHUNK = 500
  * Brings the ledger to what the rule says of the year: what is missing is granted, what is too much is taken off as far as it
  * is not used. Done again it changes nothing. Who grants holds the type, so two at once grant once.
  */
-async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: number) {
+async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTypeId: number) {
   const more = rights.filter((one) => differenceOf(one) > 0)
   const less = rights.filter((one) => differenceOf(one) < 0)
   if (more.length)
@@ -37,7 +37,7 @@ async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: n
 }
 
 /** The entry that brings the ledger to the right by the rule. */
-export function annualGrantOf(one: RightOf, leave_type_id: number) {
+export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
   const { right, employeeId, year, granted } = one
   return {
     employee_id: employeeId,
@@ -55,14 +55,19 @@ export function annualGrantOf(one: RightOf, leave_type_id: number) {
 }
 
 /** False when more of it is used than the rule now gives. */
-async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boolean> {
+async function takeOff(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
-  const { lots } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
-  const own = lots.filter((lot) => lot.year === year && ['entitlement', 'advance'].includes(lot.ground)).toReversed()
+  const { allocations } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
+  const own = allocations
+    .filter((allocation) => allocation.year === year && ['entitlement', 'advance'].includes(allocation.ground))
+    .toReversed()
   let left = -differenceOf(one)
   const rows = []
-  for (const lot of own) {
-    const part = Math.min(left, Math.round((lot.granted - lot.taken - lot.settled - lot.planned) * 10_000) / 10_000)
+  for (const allocation of own) {
+    const part = Math.min(
+      left,
+      Math.round((allocation.granted - allocation.taken - allocation.settled - allocation.planned) * 10_000) / 10_000,
+    )
     if (part <= 0) continue
     rows.push({
       employee_id: employeeId,
@@ -70,7 +75,7 @@ async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boo
       kind: 'reduced',
       ground: 'entitlement',
       amount: -part,
-      consumes_id: lot.grant_id,
+      consumes_id: allocation.grant_id,
     })
     left = Math.round((left - part) * 10_000) / 10_000
   }

@@ -113,7 +113,7 @@ test('an annual entitlement is explained and granted once per year', async () =>
   await vesna.updateLeaveCriteria({ employee_id, year: 2026, standings: ['single_parent'] })
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [balance] = (await vesna.getLeaveBalances({ employee_id, day: '2026-12-31' })).data
-  assert.deepEqual([balance!.granted, balance!.lots.map(({ granted }) => granted)], [27, [24, 3]])
+  assert.deepEqual([balance!.granted, balance!.allocations.map(({ granted }) => granted)], [27, [24, 3]])
 })
 
 test('a job grants the year to all, and done again it grants nothing', async () => {
@@ -331,9 +331,9 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
         )
         const ruled = balanceOn(grants, entries, day)
         assert.deepEqual(rows, ruled)
-        for (const lot of ruled) {
-          assert.equal(lot.granted - lot.taken - lot.expired, lot.remaining)
-          assert.ok(lot.remaining >= 0 && lot.expired >= 0 && lot.taken >= 0)
+        for (const allocation of ruled) {
+          assert.equal(allocation.granted - allocation.taken - allocation.expired, allocation.remaining)
+          assert.ok(allocation.remaining >= 0 && allocation.expired >= 0 && allocation.taken >= 0)
         }
       }
       // Timesheet and ledger never disagree.

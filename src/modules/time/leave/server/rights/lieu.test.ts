@@ -69,17 +69,23 @@ test('approved overtime becomes time in lieu and only its increase is paid', asy
   await stays('2026-03-04', 60, 0)
   const own = (await account())!
   assert.deepEqual([own.granted, own.available, own.leave_type.in_hours], [1.5, 1.5, true])
-  const [lot] = own.lots
-  assert.deepEqual([lot!.overtime_day, lot!.usable_from, lot!.usable_to], ['2026-03-03', '2026-03-03', addMonths('2026-03-03', 6)])
+  const [allocation] = own.allocations
   assert.deepEqual(
-    lot!.why!.map(({ key }) => key.slice(10)),
+    [allocation!.overtime_day, allocation!.usable_from, allocation!.usable_to],
+    ['2026-03-03', '2026-03-03', addMonths('2026-03-03', 6)],
+  )
+  assert.deepEqual(
+    allocation!.why!.map(({ key }) => key.slice(10)),
     ['lieu', 'lieu_approved', 'lieu_increase', 'lieu_until', 'lieu_practice'],
   )
-  assert.deepEqual(lot!.why![0]!.values, { day: '2026-03-03', approved: { minutes: 90 }, worked: { minutes: 90 } })
+  assert.deepEqual(allocation!.why![0]!.values, { day: '2026-03-03', approved: { minutes: 90 }, worked: { minutes: 90 } })
   assert.deepEqual(await payroll(), ['P-S 90 26'])
   const why = (await vesna.explainCell({ employee_id, day: '2026-03-03' })).data.reasons
   assert.deepEqual(why.find(({ key }) => key === 'time.why.lieu')!.values, { minutes: '1:30' })
-  assert.deepEqual((await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.lots[0]!.overtime_day, '2026-03-03')
+  assert.deepEqual(
+    (await marko.getLeaveBalances({ employee_id, day: '2026-03-31' })).data.at(-1)!.allocations[0]!.overtime_day,
+    '2026-03-03',
+  )
 })
 
 test('time in lieu uses the oldest overtime first and returns on cancellation', async () => {
@@ -88,7 +94,7 @@ test('time in lieu uses the oldest overtime first and returns on cancellation', 
   await stays('2026-03-10', 240)
   await stays('2026-03-17', 240)
   await account()
-  const taken = async () => (await account())!.lots.map((lot) => lot.taken)
+  const taken = async () => (await account())!.allocations.map((allocation) => allocation.taken)
   const hours = await takes('2026-03-19', '14:00', '16:00')
   assert.deepEqual(await taken(), [1, 1, 0])
   const day = await takes('2026-03-20').catch((error: { code: string }) => error.code)
@@ -137,9 +143,9 @@ test('a recalculated day changes its hours in lieu, never below the used ones', 
   assert.equal((await account())!.available, 2)
   await takes('2026-03-12', '14:30', '16:00')
   await vesna.updateTimesheetCells({ cells: [{ employee_id, day: '2026-03-03', text: '8', seen: 2 }] })
-  const { granted, taken, available, lots } = (await account())!
+  const { granted, taken, available, allocations } = (await account())!
   assert.deepEqual([granted, taken, available], [1.5, 1.5, 0])
-  assert.equal(lots[0]!.why![1]!.key, 'leave.why.lieu_used')
+  assert.equal(allocations[0]!.why![1]!.key, 'leave.why.lieu_used')
 })
 
 test('more hours than available are rejected with the remaining balance', async () => {
@@ -179,9 +185,9 @@ test('hours that nobody used are paid with the month in which their term ended',
     april.filter(({ category }) => category === 'KS').map(({ part, minutes, percent }) => [part, minutes, percent]),
     [['KS-I', 90, 100]],
   )
-  const { expired, available, lots } = (await account('2026-04-30'))!
+  const { expired, available, allocations } = (await account('2026-04-30'))!
   assert.deepEqual([expired, available], [1.5, 0])
-  assert.ok(lots[0]!.why!.some(({ key }) => key === 'leave.why.lieu_expired'))
+  assert.ok(allocations[0]!.why!.some(({ key }) => key === 'leave.why.lieu_expired'))
 })
 
 test('a company may pay overtime whole beside the free hours', async () => {
@@ -199,7 +205,7 @@ test('overtime of open months counts from the chosen day; closed months stay', a
   await sheet()
   await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-05' } })
   assert.deepEqual(
-    (await account())!.lots.map(({ overtime_day }) => overtime_day),
+    (await account())!.allocations.map(({ overtime_day }) => overtime_day),
     ['2026-03-10'],
   )
   assert.deepEqual(await payroll(), ['P 60 126', 'P-S 60 26'])
@@ -242,13 +248,15 @@ test('random lieu ledgers are consistent, use the oldest hours, and undo exactly
     }
     const usedOf = (day: Day) => leaves.values().reduce((sum, { parts }) => sum + (parts.get(day) ?? 0), 0)
     const said = async (day: Day) => {
-      const { lots, ...sums } = (await account(day))!
-      const of = (read: (lot: (typeof lots)[number]) => number) =>
-        days.map((one) => lots.filter(({ overtime_day }) => overtime_day === one).reduce((sum, lot) => sum + read(lot) * 4, 0))
+      const { allocations, ...sums } = (await account(day))!
+      const of = (read: (allocation: (typeof allocations)[number]) => number) =>
+        days.map((one) =>
+          allocations.filter(({ overtime_day }) => overtime_day === one).reduce((sum, allocation) => sum + read(allocation) * 4, 0),
+        )
       return {
-        granted: of((lot) => lot.granted),
-        taken: of((lot) => lot.taken + lot.planned),
-        expired: of((lot) => lot.expired),
+        granted: of((allocation) => allocation.granted),
+        taken: of((allocation) => allocation.taken + allocation.planned),
+        expired: of((allocation) => allocation.expired),
         left: sums.remaining * 4,
       }
     }
@@ -312,7 +320,7 @@ test('a closed month keeps its overtime, hours in lieu and payroll', async () =>
   await vesna.updateTimeSettings({ settings: { lieu_pays: 'whole', lieu_from: '2026-03-10', lieu_months: 2 } })
   assert.deepEqual(await payroll(), before)
   assert.deepEqual(
-    (await account())!.lots.map(({ granted, usable_to }) => [granted, usable_to]),
+    (await account())!.allocations.map(({ granted, usable_to }) => [granted, usable_to]),
     [[1, '2026-09-03']],
   )
 })

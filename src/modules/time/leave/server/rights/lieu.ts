@@ -4,7 +4,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
-import type { Lot } from '../../shapes.ts'
+import type { AllocationBalance } from '../../shapes.ts'
 
 type Unused = { minutes: number; day: Day }
 
@@ -56,8 +56,11 @@ export async function assertUnused(
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }
 
 /** Where hours given back are from, and why there are so many: the overtime of a day, who approved how much of it, and until when they stand. */
-export async function lieuSources(ctx: Ctx, lots: readonly Lot[]): Promise<Map<number, Pick<Lot, 'overtime_day' | 'why'>>> {
-  if (!lots.length) return new Map()
+export async function lieuSources(
+  ctx: Ctx,
+  allocations: readonly AllocationBalance[],
+): Promise<Map<number, Pick<AllocationBalance, 'overtime_day' | 'why'>>> {
+  if (!allocations.length) return new Map()
   const { rows } = await sql<Source & { id: number }>`
     select g.id, g.overtime_day::text as day, g.overtime_pay as pays, a.approved_minutes as approved,
       (a.decided_at at time zone 'Europe/Belgrade')::date::text as at,
@@ -65,23 +68,23 @@ export async function lieuSources(ctx: Ctx, lots: readonly Lot[]): Promise<Map<n
       coalesce((select sum(value::int) from day_minutes m, jsonb_each_text(m.minutes)
         where (m.employee_id, m.day) = (g.employee_id, g.overtime_day) and key in ('P', 'PN', 'HP', 'HPN')), 0)::int as worked
     from leave_entry g join overtime_decision a on a.id = g.overtime_approval_id left join colleagues() c on c.user_id = a.decided_by
-    where g.id = any (${lots.map(({ grant_id }) => grant_id)}::bigint[])`.execute(ctx.db)
-  const byId = new Map(lots.map((lot) => [lot.grant_id, lot]))
+    where g.id = any (${allocations.map(({ grant_id }) => grant_id)}::bigint[])`.execute(ctx.db)
+  const byId = new Map(allocations.map((allocation) => [allocation.grant_id, allocation]))
   return new Map(rows.map(({ id, ...source }) => [id, { overtime_day: source.day, why: explainLieu(source, byId.get(id)!) }]))
 }
 
-function explainLieu({ day, worked, approved, by, at, pays }: Source, lot: Lot): LeaveReason[] {
+function explainLieu({ day, worked, approved, by, at, pays }: Source, allocation: AllocationBalance): LeaveReason[] {
   const values = { day, approved: { minutes: approved }, worked: { minutes: worked } }
   return [
     { key: 'leave.why.lieu', values, article: 'ZoR čl. 53' },
-    ...(lot.granted * 60 > Math.min(approved, worked) + 1
-      ? [{ key: 'leave.why.lieu_used', values: { hours: hoursOf(lot.granted) } } as const]
+    ...(allocation.granted * 60 > Math.min(approved, worked) + 1
+      ? [{ key: 'leave.why.lieu_used', values: { hours: hoursOf(allocation.granted) } } as const]
       : []),
     ...(by ? [{ key: 'leave.why.lieu_approved', values: { by, day: at } } as const] : []),
     { key: `leave.why.lieu_${pays}`, values: {}, article: 'ZoR čl. 108 st. 1 t. 3' },
-    { key: 'leave.why.lieu_until', values: { day: lot.usable_to } },
-    ...(lot.expired > 0 && pays === 'increase'
-      ? [{ key: 'leave.why.lieu_expired', values: { hours: hoursOf(lot.expired) } } as const]
+    { key: 'leave.why.lieu_until', values: { day: allocation.usable_to } },
+    ...(allocation.expired > 0 && pays === 'increase'
+      ? [{ key: 'leave.why.lieu_expired', values: { hours: hoursOf(allocation.expired) } } as const]
       : []),
     { key: 'leave.why.lieu_practice', values: {} },
   ]

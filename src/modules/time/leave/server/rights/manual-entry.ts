@@ -47,12 +47,12 @@ async function takeOffByHand(
     note,
   }: { employee_id: number; leave_type_id: number; year: number; amount: number; note: string },
 ) {
-  const { lots } = await balanceOf(ctx, employee_id, leave_type_id, '9999-12-31')
-  const lot = lots
+  const { allocations } = await balanceOf(ctx, employee_id, leave_type_id, '9999-12-31')
+  const allocation = allocations
     .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
     .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]
-  if (!lot) throw new AppError('leave.more_used_than_granted')
-  const row = { employee_id, leave_type_id, kind: 'reduced', ground: 'manual', amount: -amount, consumes_id: lot.grant_id, note }
+  if (!allocation) throw new AppError('leave.more_used_than_granted')
+  const row = { employee_id, leave_type_id, kind: 'reduced', ground: 'manual', amount: -amount, consumes_id: allocation.grant_id, note }
   const { id } = await ctx.db.insertInto('leave_entry').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

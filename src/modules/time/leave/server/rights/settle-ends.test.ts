@@ -142,13 +142,13 @@ test('hours given back for overtime end with the employment', async () => {
   })
   await end('2026-08-31')
   await employ('2026-10-15')
-  const [lot] = await inside(async ({ db }) => {
+  const [allocation] = await inside(async ({ db }) => {
     const { rows } = await sql<{ remaining: number; settled: number }>`
       select b.remaining, b.settled from leave_type t cross join lateral leave_balances(array[${employee_id}]::bigint[], t.id, '2026-11-01') b
       where t.code = 'SLOB-PREK'`.execute(db)
     return rows
   })
-  assert.deepEqual([Number(lot!.remaining), Number(lot!.settled)], [0, 2])
+  assert.deepEqual([Number(allocation!.remaining), Number(allocation!.settled)], [0, 2])
 })
 
 test('an end entered ahead is settled by the night after it, once', async () => {

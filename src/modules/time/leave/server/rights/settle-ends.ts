@@ -50,23 +50,25 @@ async function reverseOthers(ctx: Ctx, employeeIds: readonly number[], ended: re
 
 async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   const { id, employee_id, last_day } = employment
-  const lots = await freeLots(ctx, employment)
+  const allocations = await freeLots(ctx, employment)
   const { days, ofYear } = await leaveBalanceAtTermination(ctx, employee_id, last_day)
   const year = Number(last_day.slice(0, 4))
-  const annual = lots.filter(({ is_overtime }) => !is_overtime)
+  const annual = allocations.filter(({ is_overtime }) => !is_overtime)
   const targets = [
     ...partsOf(
-      annual.filter((lot) => lot.year < year),
+      annual.filter((allocation) => allocation.year < year),
       exact(days - ofYear),
     ),
     ...partsOf(
-      annual.filter((lot) => lot.year === year),
+      annual.filter((allocation) => allocation.year === year),
       ofYear,
     ),
-    ...lots.filter(({ is_overtime, free }) => is_overtime && free > 0).map(({ free: amount, ...lot }) => ({ ...lot, amount })),
+    ...allocations
+      .filter(({ is_overtime, free }) => is_overtime && free > 0)
+      .map(({ free: amount, ...allocation }) => ({ ...allocation, amount })),
   ]
   const amounts = new Map(targets.map(({ grant_id, amount }) => [grant_id, amount]))
-  const changes = lots
+  const changes = allocations
     .map(({ grant_id, leave_type_id, settled }) => ({
       employee_id,
       leave_type_id,
@@ -81,7 +83,7 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
   if (employment.next_year === null || employment.next_year === year) return
   // What was granted beyond the proportional part is no right, and no later month of the year makes it one.
   const beyond = annual
-    .filter((lot) => lot.is_by_rule && lot.year === year)
+    .filter((allocation) => allocation.is_by_rule && allocation.year === year)
     .map(({ grant_id, leave_type_id, free }) => ({ grant_id, leave_type_id, amount: exact((amounts.get(grant_id) ?? 0) - free) }))
     .filter(({ amount }) => amount < 0)
     .map(({ grant_id: consumes_id, ...of }) => ({ ...of, employee_id, kind: 'reduced', ground: 'entitlement', consumes_id }))
@@ -89,10 +91,10 @@ async function settleEnd(ctx: Ctx, employment: Ended): Promise<void> {
 }
 
 /** An amount spread over lots in the order in which they are used up. */
-function partsOf(lots: readonly FreeLot[], amount: number): Part[] {
+function partsOf(allocations: readonly FreeLot[], amount: number): Part[] {
   const parts: Part[] = []
   let left = amount
-  for (const { grant_id, leave_type_id, free } of lots) {
+  for (const { grant_id, leave_type_id, free } of allocations) {
     const part = Math.min(left, free)
     if (part <= 0) continue
     parts.push({ grant_id, leave_type_id, amount: part })

@@ -7,7 +7,7 @@ import { caseRows } from './case-rows.ts'
 import { sickCaseDocuments, sickDocumentRules } from './cases.ts'
 
 /** The open sick leave of who asks, with what was handed in and what is due; why they are ill is nowhere in it. */
-export async function listOwnSickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
+export async function listMySickCases(ctx: Ctx): Promise<{ data: MySickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
   const rows = (await caseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)

@@ -239,7 +239,7 @@ test('what is late is told to human resources alone, until it comes', async () =
 
 test('an ill employee sees received and due certificates, never the diagnosis', async () => {
   const { company, cases, id } = await ill()
-  const own = (person: Person) => clientFor(mySickCasesContract, company, person, company.companyId).listOwnSickCases({})
+  const own = (person: Person) => clientFor(mySickCasesContract, company, person, company.companyId).listMySickCases({})
   await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
   const { data } = await own(company.marko)
   assert.deepEqual(data, [

@@ -30,7 +30,7 @@ export function ParentalDays({ phase, take }: Props) {
     ['parental-leave', due_day, birth_day, first_day, children_before, born],
     async (signal) => {
       const input = { due_day: due_day!, birth_day, first_day, children_before: children_before ?? 0, born: born ?? 1 }
-      return (await api.countParentalLeave(input, { signal })).data
+      return (await api.previewParentalLeave(input, { signal })).data
     },
     { enabled: due_day !== null, keepPrevious: true },
   )

@@ -9,7 +9,7 @@ import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../Findings.tsx'
 import { AbsenceTable } from './AbsenceTable.tsx'
-import { AfterApproval, Flow } from './AfterApproval.tsx'
+import { ApprovalConsequences, Flow } from './ApprovalConsequences.tsx'
 import { amountIn, amountText, balanceText, spanText, typeName } from './status.ts'
 import './request.css'
 
@@ -93,7 +93,7 @@ function Shown({ request }: { request: LeaveRequest }) {
           <Flow request={request} />
         </Section>
       </Columns>
-      <AfterApproval request={request} />
+      <ApprovalConsequences request={request} />
     </Stack>
   )
 }

@@ -21,8 +21,8 @@ import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
-import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
+import { RequestLink } from './RequestLink.tsx'
 import { amountText, balanceText, phaseTone, spanText, typeName } from './status.ts'
 
 const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.tsx')).RequestForm }))
@@ -160,7 +160,7 @@ function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => 
       fixed: true,
       cell: (row) => (
         <NameWithAvatar of={row.employee} withImage>
-          <OpenLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</OpenLink>
+          <RequestLink open={() => open(row.id)}>{t.data(`${row.employee.last_name} ${row.employee.first_name}`)}</RequestLink>
         </NameWithAvatar>
       ),
     },

@@ -24,7 +24,7 @@ export const typeName = (t: T, type: Named | null) =>
   type ? (t.language === 'en' && type.name_en ? type.name_en : t.data(type.name)) : t('leave.absence')
 
 /** The head of an account; of one in hours it says so, its figures do not. */
-export const accountName = (t: T & Short, type: Named & { in_hours: boolean }) =>
+export const balanceName = (t: T & Short, type: Named & { in_hours: boolean }) =>
   type.in_hours ? t('leave.lieu.in_hours', { type: typeName(t, type) }) : typeName(t, type)
 
 /** Days as a number; hours as a clock has them. */

@@ -12,7 +12,7 @@ const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'ne
 export function MySick() {
   const t = useTranslate(messages)
   const api = useApi(mySickCasesContract)
-  const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
+  const asking = useApiQuery(['leave', 'own-sick'], async (signal) => (await api.listMySickCases({}, { signal })).data)
   return asking.data?.map((one) => (
     <Section key={one.id} title={t('own_sick.title')}>
       <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>

@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { sickContract } from '../../sick-contract.ts'
-import { OpenLink } from '../requests/OpenLink.tsx'
+import { RequestLink } from '../requests/RequestLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
 import { isLate } from './texts.ts'
 
@@ -35,7 +35,7 @@ export function PersonSick({ employeeId }: { employeeId: number }) {
               {
                 title: t('leave.sick.span'),
                 is: 'head',
-                cell: ({ id, first_day, last_day }) => <OpenLink open={() => setOpened(id)}>{t.range(first_day, last_day)}</OpenLink>,
+                cell: ({ id, first_day, last_day }) => <RequestLink open={() => setOpened(id)}>{t.range(first_day, last_day)}</RequestLink>,
               },
               { title: t('leave.sick.employer'), is: 'figure', cell: ({ employer_days }) => t.number(employer_days) },
               { title: t('leave.sick.fund'), is: 'figure', cell: ({ fund_days }) => t.number(fund_days) },

@@ -12,7 +12,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickContract } from '../../sick-contract.ts'
-import { OpenLink } from '../requests/OpenLink.tsx'
+import { RequestLink } from '../requests/RequestLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
 import { isLate, kindName, type SickTranslate } from './texts.ts'
 
@@ -73,7 +73,7 @@ const columnsOf = (t: SickTranslate, open: (id: number) => void): Column<SickCas
     sort: 'employee',
     fixed: true,
     width: 170,
-    cell: ({ id, employee }) => <OpenLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>,
+    cell: ({ id, employee }) => <RequestLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</RequestLink>,
   },
   {
     key: 'department',

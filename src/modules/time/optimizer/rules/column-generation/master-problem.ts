@@ -3,8 +3,8 @@ import type { LockedCells, PricingProblem } from './pricing-problem.ts'
 
 export type LineColumn = { person: number; line: Uint8Array; cost: number; rows: readonly number[] }
 /** Finds for each of some people the cheapest line below their limit at the prices of the demands. */
-export type Pricing = (request: ToPrice) => { person: number; line: Uint8Array }[]
-export type ToPrice = {
+export type Pricing = (request: PricingRequest) => { person: number; line: Uint8Array }[]
+export type PricingRequest = {
   people: readonly number[]
   prices: Float64Array
   limits: Float64Array

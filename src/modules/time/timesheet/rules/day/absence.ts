@@ -2,7 +2,7 @@ import { add } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Flag, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Attendance } from './attendance.ts'
-import { type Cover, type FreeDates, splitDates } from './leave-overlay.ts'
+import { type FreeDates, type LeaveOverlay, splitDates } from './leave-overlay.ts'
 import { type TimeAxis, TODAY, toWallClock } from './time-axis.ts'
 
 /** A day worked out, with its worked minutes still by the calendar day on which they lie. */
@@ -34,7 +34,7 @@ export type ClassifiedDay = {
 export function classifyAbsence(
   done: ClassifiedDay,
   { missed }: Attendance,
-  cover: Cover,
+  cover: LeaveOverlay,
   plan: ShiftPlan | null,
   free: FreeDates,
   seen: boolean,
@@ -62,7 +62,7 @@ export function classifyAbsence(
 }
 
 /** What was planned and not worked is first filled by the leave that says so many minutes, and then unexcused. */
-export function applyExcusedTime(done: ClassifiedDay, cover: Cover, settings: TimeSettings, running: boolean): void {
+export function applyExcusedTime(done: ClassifiedDay, cover: LeaveOverlay, settings: TimeSettings, running: boolean): void {
   for (const { code, minutes = 0, id } of cover.excuses) {
     let left = minutes
     for (const part of ['early', 'late', 'absent'] as const) {

@@ -1,6 +1,6 @@
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { PlannedDay, ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
-import type { ClockReading, Raw } from './events.ts'
+import type { ClockReading, RawClockReading } from './events.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { toAxisMinute } from './time-axis.ts'
 
@@ -43,7 +43,7 @@ export type AssignedDay = { readings: ClockReading[]; border: number }
  * An unknown direction is the other one of the last event, unless it comes shortly before the start of the next day's shift.
  */
 export function assignEventsToDays(
-  raw: readonly Raw[],
+  raw: readonly RawClockReading[],
   days: readonly PlannedDay[],
   frames: readonly TimeAxis[],
   settings: TimeSettings,

@@ -7,12 +7,12 @@ import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '#modules
 import { applyExcusedTime, type ClassifiedDay, classifyAbsence } from './absence.ts'
 import { joinOfficial, matchAttendance } from './attendance.ts'
 import type { ClockReading } from './events.ts'
-import { type Cover, type FreeDates, overlayLeave } from './leave-overlay.ts'
+import { type FreeDates, type LeaveOverlay, overlayLeave } from './leave-overlay.ts'
 import { evaluateOvertime } from './overtime.ts'
 import { type Presence, pairEvents } from './pairing.ts'
 import { DATES, fromUtcMinute, type TimeAxis, TODAY, toAxisMinute, toWallClock } from './time-axis.ts'
 
-export type Circumstances = {
+export type DayContext = {
   free: FreeDays
   settings: TimeSettings
   law?: Law | undefined
@@ -25,7 +25,7 @@ export function classifyDay(
   frame: TimeAxis,
   day: PlannedDay,
   readings: readonly ClockReading[],
-  { free, settings: company, law, now, border }: Circumstances,
+  { free, settings: company, law, now, border }: DayContext,
 ): ClassifiedDay {
   const { plan } = day
   const figures = lawOn(frame.days[TODAY]!, law)
@@ -155,7 +155,7 @@ export function classifyDay(
 
 /** The plan on the line of the day; a flexible shift begins with the arrival, within its window. */
 function placeSegments(
-  cover: Cover,
+  cover: LeaveOverlay,
   plan: ShiftPlan | null,
   frame: TimeAxis,
   readings: readonly ClockReading[],
@@ -261,7 +261,7 @@ function outside(presence: Presence[], trips: readonly Interval[]): Presence[] {
 }
 
 /** Stand-by is not working time, but work within it is (ZoR čl. 50). */
-function countStandby(done: ClassifiedDay, cover: Cover, counted: readonly Interval[]): void {
+function countStandby(done: ClassifiedDay, cover: LeaveOverlay, counted: readonly Interval[]): void {
   const waiting = cover.standby.map(({ from, to }) => ({ from: toAxisMinute(done.frame, from), to: toAxisMinute(done.frame, to) }))
   add(done.others, 'PRI', lengthOf(subtract(waiting, counted)))
 }

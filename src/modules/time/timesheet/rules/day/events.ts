@@ -11,11 +11,11 @@ export type ClockReading = {
   /** The source sent this very time: it is not the end of the skipped hour in place of a time within it. */
   isExact?: boolean
 }
-export type Raw = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
+export type RawClockReading = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
 
 /** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
-export function readEvents(events: readonly CountedEvent[]): Raw[] {
-  const readings: Raw[] = []
+export function readEvents(events: readonly CountedEvent[]): RawClockReading[] {
+  const readings: RawClockReading[] = []
   let sorted = true
   let last = Number.NEGATIVE_INFINITY
   for (const { at, direction, exit, id, is_exact } of events) {
@@ -31,8 +31,8 @@ export function readEvents(events: readonly CountedEvent[]): Raw[] {
 
 const WAYS = { out: 0, in: 1, unknown: 2 }
 const EXITS = { official: 0, break: 1, private: 2 }
-const inOrder = (a: Raw, b: Raw) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
-const exitRank = ({ exit }: Raw) => (exit ? EXITS[exit] : 3)
+const inOrder = (a: RawClockReading, b: RawClockReading) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: RawClockReading) => (exit ? EXITS[exit] : 3)
 
 type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
 

@@ -8,7 +8,7 @@ import { type TimeAxis, TODAY } from './time-axis.ts'
  * A plan and what stands in its place. In minutes on the wall: a day of leave on the night when the clock is set is as long as its plan.
  * `left`: still to be worked; `trips`: worked elsewhere; `away`: on leave; `excuses`: leave that fills what was not worked.
  */
-export type Cover = {
+export type LeaveOverlay = {
   left: Interval[]
   trips: { code: string; part: Interval }[]
   away: Interval[]
@@ -39,8 +39,8 @@ export function overlayLeave(
   free: FreeDates,
   frame: TimeAxis,
   settings: TimeSettings,
-): Cover {
-  const cover: Cover = { left: segmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
+): LeaveOverlay {
+  const cover: LeaveOverlay = { left: segmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
   for (const leave of leaves ?? []) {
     if (leave.code === STANDBY) {
       cover.standby.push({ from: leave.from ?? 0, to: leave.to ?? 1440 })

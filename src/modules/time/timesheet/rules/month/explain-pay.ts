@@ -5,12 +5,12 @@ import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts
 import { clock } from '#modules/time/planning/rules/time-format.ts'
 import { type Day, dayCount } from '#shared/days.ts'
 import { type MonthReason, visibleDay } from './explain.ts'
-import { articleOf, type HourPay, type LeaveBehind } from './pay-rate.ts'
+import { articleOf, type HourPay, type LeaveOfHours } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
-export type CountedLeave = LeaveBehind & { first_day: Day; already_counted: number }
+export type CountedLeave = LeaveOfHours & { first_day: Day; already_counted: number }
 /** What the company gives for an hour of a category, and since when. */
-export type OwnFactor = { factor: number; first_day: Day } | null
+export type CompanyFactor = { factor: number; first_day: Day } | null
 
 /** Which day of a sick leave it is, and who pays it by that count; of other leave nothing. */
 export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
@@ -25,7 +25,7 @@ export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules
 }
 
 /** Who pays an hour of a category and how much, what the company gives by itself, and how certain that is. */
-export function explainPay(code: string, pay: HourPay, own: OwnFactor): MonthReason[] {
+export function explainPay(code: string, pay: HourPay, own: CompanyFactor): MonthReason[] {
   const { payer, percent, base, factor, certainty } = pay
   const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
   const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]

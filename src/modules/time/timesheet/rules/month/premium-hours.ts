@@ -34,7 +34,7 @@ const increaseOf = (pay: HourPay): HourPay => ({
 })
 
 /** Overtime of hours that were paid as regular in earlier months: only what overtime adds to them. */
-export function raisedHours(minutes: number, pay: HourPay | null): PaidHours[] {
+export function overtimeSupplement(minutes: number, pay: HourPay | null): PaidHours[] {
   if (!minutes) return []
   return [{ code: 'P', part: 'P-U', pay: pay && increaseOf(pay), minutes, days: 0 }]
 }

@@ -30,4 +30,4 @@ export function rowOf(person: TimesheetPersonName, day: Day | null, link: CheckR
 }
 
 const nothingSaid = { department: null, before: null, after: null, message: null, article: null }
-export const nobody = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...nothingSaid }
+export const noEmployee = { employee_id: null, fullName: null, code: null, day: null, minutes: null, ...nothingSaid }

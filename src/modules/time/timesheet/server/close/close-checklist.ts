@@ -8,15 +8,15 @@ import type { CheckItem, CheckKind, closeContract as closes } from '../../close-
 import type { EmployeeSignoffState } from '../../rules/month/signoff.ts'
 import { departmentsOf, signoffsNeeded } from '../signoff/signoff-status.ts'
 import { isBroken } from '../timesheet/day-text.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { type PersonTimesheet, readTimesheet, type TimesheetData, type TimesheetDay } from '../timesheet/timesheet-data.ts'
 import { readPage } from '../timesheet/visible-timesheet.ts'
 import { item, type LinkOf, rowOf, type TimesheetPersonName } from './check-items.ts'
 import { closedEdgeRows } from './closed-edges.ts'
-import { disputeRows, quarantined, undecidedLeave } from './pending-items.ts'
+import { disputeRows, quarantineItems, undecidedLeaveItems } from './pending-items.ts'
 import { breachRows, unpublishedRows } from './plan-items.ts'
 import { signatureItems } from './signoff-items.ts'
-import { aheadRows, differenceOf, emptyRows, isMissing, noDataRows, redistributedIn, surplusRows } from './timesheet-items.ts'
+import { differenceOf, emptyRows, isMissing, noDataRows, redistributedIn, surplusRows, upcomingRows } from './timesheet-items.ts'
 
 type Filters = Omit<ParsedInput<typeof closes.getCloseChecklist>, 'month' | 'page'>
 
@@ -27,7 +27,7 @@ export async function getCloseChecklist(ctx: Ctx, { month, page, ...filters }: P
   return {
     data: {
       month,
-      closed: (await closeOf(ctx, sheet.first)) !== null,
+      closed: (await findClose(ctx, sheet.first)) !== null,
       employees: pagination.rowsNumber,
       items: items.filter(({ count }) => count > 0),
       pagination,
@@ -69,7 +69,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       )
   const screen = (name: string, params: Record<string, string> = { month }) => ({ screen: name, params })
   return [
-    item('not_over', 'warning', over ? [] : aheadRows(sheet), screen('/timesheet')),
+    item('not_over', 'warning', over ? [] : upcomingRows(sheet), screen('/timesheet')),
     item('no_data', 'error', noDataRows(sheet), screen('/timesheet')),
     item('no_hours', 'error', over ? emptyRows(people, month) : [], screen('/timesheet')),
     item(
@@ -106,7 +106,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       ),
       screen('/timesheet', { month, panel: 'overtime' }),
     ),
-    item('leave_undecided', 'error', await undecidedLeave(ctx, people, first, last), screen('/leave/requests', {})),
+    item('leave_undecided', 'error', await undecidedLeaveItems(ctx, people, first, last), screen('/leave/requests', {})),
     item(
       'under_fund',
       'warning',
@@ -125,7 +125,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
     item(
       'quarantined',
       'error',
-      ctx.isScoped || filters.employee_id || !isFirst ? [] : await quarantined(ctx, first, last),
+      ctx.isScoped || filters.employee_id || !isFirst ? [] : await quarantineItems(ctx, first, last),
       screen('/events', { tab: 'quarantine' }),
     ),
     item('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),

@@ -13,7 +13,7 @@ import { recalculatePeriodsOf, savePeriods } from '../regimes/periods.ts'
 import { recalculateDays } from '../results/recalculate.ts'
 import { queueMarks } from '../results/stale-queue.ts'
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { errorsOf, mustWait } from './close-checklist.ts'
 
 type Close = {
@@ -90,7 +90,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > BACKGROUND_THRESHOLD) {
-    if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed')
+    if (await findClose(ctx, first)) throw new AppError('time.month_already_closed')
     return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)

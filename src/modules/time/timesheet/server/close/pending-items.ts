@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import type { PersonTimesheet } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, nobody, rowOf } from './check-items.ts'
+import { type CheckRow, noEmployee, rowOf } from './check-items.ts'
 
 const hasNoTime = sql<boolean>`quarantine in ('clock_off', 'unreadable')`
 const receivedOn = sql<Day>`(received_at at time zone 'Europe/Belgrade')::date`
 
-export async function undecidedLeave(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<CheckRow[]> {
+export async function undecidedLeaveItems(ctx: Ctx, people: PersonTimesheet[], first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('leave_request')
     .select(['id', 'employee_id', 'first_day'])
@@ -27,7 +27,7 @@ export async function undecidedLeave(ctx: Ctx, people: PersonTimesheet[], first:
  * Events in quarantine: of the days of the month, and those received in it whose own day is not known, because the clock of the device was
  * wrong or the line could not be read.
  */
-export async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
+export async function quarantineItems(ctx: Ctx, first: Day, last: Day): Promise<CheckRow[]> {
   const rows = await ctx.db
     .selectFrom('clock_event')
     .select(({ eb }) => eb.case().when(hasNoTime).then(receivedOn).else(sql<Day>`day`).end().as('day'))
@@ -39,7 +39,7 @@ export async function quarantined(ctx: Ctx, first: Day, last: Day): Promise<Chec
     .where((eb) => eb.not(eb.exists(eb.selectFrom('clock_event as r').select('r.id').whereRef('r.replaces_id', '=', 'clock_event.id'))))
     .orderBy('day')
     .execute()
-  return rows.map(({ day }) => ({ ...nobody, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
+  return rows.map(({ day }) => ({ ...noEmployee, day, link: { screen: '/events', params: { tab: 'quarantine' } } }))
 }
 
 /** What employees say is wrong and nobody answered; what they say stands where it is answered. */

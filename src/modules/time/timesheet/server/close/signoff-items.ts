@@ -3,7 +3,7 @@ import type { CheckItem } from '../../close-contract.ts'
 import { changedSinceSignoff } from '../signoff/differences.ts'
 import { departmentsOf, signoffsNeeded } from '../signoff/signoff-status.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, item, type LinkOf, nobody, rowOf } from './check-items.ts'
+import { type CheckRow, item, type LinkOf, noEmployee, rowOf } from './check-items.ts'
 
 /** Departments that nobody signed, and days that are not as they were signed. Of a month that is not over only where a close needs it. */
 export async function signatureItems(ctx: Ctx, { people, first, last, month }: TimesheetData, link: LinkOf): Promise<CheckItem[]> {
@@ -13,7 +13,7 @@ export async function signatureItems(ctx: Ctx, { people, first, last, month }: T
   const panel = (of: Record<string, string>) => ({ screen: '/timesheet', params: { month, panel: 'signing', ...of } })
   const unsigned = departments
     .filter(({ state }) => state === 'none' || state === 'part')
-    .map(({ id, name }): CheckRow => ({ ...nobody, department: name, link: panel({ signing: String(id) }) }))
+    .map(({ id, name }): CheckRow => ({ ...noEmployee, department: name, link: panel({ signing: String(id) }) }))
   const changed = departments.flatMap(({ people, standings }) => people.filter(({ id }) => standings.get(id) === 'changed'))
   const days = (await changedSinceSignoff(ctx, changed, first, last)).map(
     ({ day, before, after, ...person }): CheckRow => ({

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { hasNoData } from '../timesheet/day-text.ts'
 import type { PersonTimesheet, TimesheetData, TimesheetDay } from '../timesheet/timesheet-data.ts'
-import { type CheckRow, nobody, rowOf } from './check-items.ts'
+import { type CheckRow, noEmployee, rowOf } from './check-items.ts'
 
 export const differenceOf = ({ sum, aheadMinutes, fund }: PersonTimesheet) => sum.used + aheadMinutes - fund
 
@@ -23,7 +23,7 @@ const lacksData = (day: TimesheetDay | null) => day !== null && hasNoData(day)
 export function noDataRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const empty = days.filter((_, at) => people.some((person) => lacksData(person.days[at] ?? null)))
-  return empty.map((day) => ({ ...nobody, day, link }))
+  return empty.map((day) => ({ ...noEmployee, day, link }))
 }
 
 /** Planned, nobody came, and nothing explains it. */
@@ -48,8 +48,8 @@ export const surplusRows = (people: PersonTimesheet[]): CheckRow[] =>
   )
 
 /** The days that have not come, once and not for each person. */
-export function aheadRows({ days, people, month }: TimesheetData): CheckRow[] {
+export function upcomingRows({ days, people, month }: TimesheetData): CheckRow[] {
   const link = { screen: '/timesheet', params: { month } }
   const ahead = days.filter((_, at) => people.some((person) => person.ahead[at]))
-  return ahead.map((day) => ({ ...nobody, day, link }))
+  return ahead.map((day) => ({ ...noEmployee, day, link }))
 }

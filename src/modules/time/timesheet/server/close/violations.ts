@@ -20,7 +20,7 @@ import { manualValues } from '../timesheet/manual-values.ts'
 import { CLOCKED, type Clocked } from '../timesheet/timesheet-data.ts'
 import { getTimeSettings } from './settings.ts'
 
-export type CloseBreach = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+export type CloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
 type WorkedDay = {
   employee_id: number
@@ -39,7 +39,7 @@ const MARGIN = 7
 type Worked = { person: number; findings: Finding[]; facts: DayFacts }
 
 /** What was really worked on the days of a span, against the limits of working time. */
-export async function workedFindings(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
+export async function workedViolations(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Worked[]> {
   const shifts = await shiftPlansOf(ctx)
   const span = [addDays(first, -MARGIN), addDays(last, MARGIN)] as const
   const worked = await workedDays(ctx, ids, ...span)
@@ -61,11 +61,11 @@ export async function breachesOf(
   people: (GridPerson & { periods: EndedPeriod[] })[],
   first: Day,
   last: Day,
-): Promise<CloseBreach[]> {
+): Promise<CloseViolation[]> {
   const maySeeWhy = canViewSensitiveData(ctx)
   const catalog = catalogs[ctx.language]
   const ids = people.map(({ id }) => id)
-  const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
+  const found = (await workedViolations(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
       const { key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
       return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { canResolveDisputes, writesHours } from '#modules/time/planning/policies.ts'
+import { canResolveDisputes, canWriteHours } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import type { Day } from '#shared/days.ts'
 import type { disputesContract as disputes } from '../../disputes-contract.ts'
 import { differencesOf } from '../../rules/month/signoff.ts'
 import { updateTimesheetCells } from '../timesheet/cells.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { cellsOf, plannedDaysOf } from './cells.ts'
 import { notifyDisputant } from './notices.ts'
 import { type DisputeRow, disputeAnswer, disputesWhere } from './rows.ts'
@@ -23,7 +23,7 @@ export async function listDisputes(ctx: Ctx, { month, status, ...filters }: Pars
     ctx,
     sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
   )
-  const isOpen = (await closeOf(ctx, first)) === null
+  const isOpen = (await findClose(ctx, first)) === null
   const visible = rows.filter((row) => !status || row.status === status)
   return {
     data: await toDisputes(ctx, visible, { first, last }, isOpen),
@@ -65,7 +65,7 @@ async function toDisputes(ctx: Ctx, rows: readonly DisputeRow[], { first, last }
       now: cell(row, row.now),
       employee: { id, fullName, first_name, last_name, code },
       can_answer,
-      can_write: can_answer && writesHours(ctx),
+      can_write: can_answer && canWriteHours(ctx),
       revision,
     }
   })
@@ -96,7 +96,7 @@ export async function resolveDispute(
   if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
-      if (!writesHours(ctx)) throw new AppError('access.denied')
+      if (!canWriteHours(ctx)) throw new AppError('access.denied')
       await updateTimesheetCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, seen }], reason })
     }
     if (!isCorrected(await one())) throw new AppError('time.dispute_not_corrected')

@@ -10,7 +10,7 @@ import { daysText, differencesOf, type SignedOffDays } from '../../rules/month/s
 import { currentEmployee } from '../my-time/schedule.ts'
 import { recalculateDays } from '../results/recalculate.ts'
 import { hoursOf } from '../signoff/signoff-status.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { cellsOf, plannedDaysOf } from './cells.ts'
 import { notifyDisputeApprovers } from './notices.ts'
 import { disputeAnswer, disputesWhere } from './rows.ts'
@@ -36,7 +36,7 @@ export async function getMyTimesheetStatus(ctx: Ctx, { month }: ParsedInput<type
   return {
     data: {
       month,
-      closed: (await closeOf(self, first)) !== null,
+      closed: (await findClose(self, first)) !== null,
       disputes: rows.map((row) => ({ ...answerOf(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
       confirmed: confirmation
         ? {
@@ -108,7 +108,7 @@ async function myHoursOf(ctx: Ctx, id: number, month: string): Promise<SignedOff
   const { first, last } = monthSpan(month)
   const until = last < ctx.today ? last : ctx.today
   if (until < first) return {}
-  if (!(await closeOf(ctx, first))) await recalculateDays(ctx, [id], first, last)
+  if (!(await findClose(ctx, first))) await recalculateDays(ctx, [id], first, last)
   return (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}
 }
 
@@ -118,5 +118,5 @@ const digestOf = (id: number, month: string, days: SignedOffDays) =>
     .digest('hex')
 
 async function assertMonthOpen(ctx: Ctx, day: Day): Promise<void> {
-  if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
+  if (await findClose(ctx, `${monthOf(day)}-01`)) throw new AppError('time.dispute_month_closed', { month: monthOf(day) })
 }

@@ -12,7 +12,7 @@ import { createOutputLocale } from '../outputs/output-locale.ts'
 import { print } from '../outputs/print.ts'
 import { dayText, hasNoData, isBroken } from '../timesheet/day-text.ts'
 import { explainDayOf } from '../timesheet/explanation.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { periodOf, sumOf } from '../timesheet/sums.ts'
 import {
   firstAndLastEvents,
@@ -30,7 +30,7 @@ export async function getMyTimesheet(ctx: Ctx, { month }: ParsedInput<typeof own
   const { self, id } = currentEmployee(ctx)
   const { sheet, planned } = await myTimesheet(self, id, month)
   const [person] = sheet.people
-  const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
+  const closed_at = (await findClose(self, sheet.first))?.closed_at ?? null
   const days = person ? daysOf(sheet, person, planned) : []
   return {
     data: {

@@ -12,7 +12,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { MyPlanNotice, MyPlannedDay, myTimeContract as own } from '../../my-time-contract.ts'
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { leaveAhead } from '../timesheet/timesheet-data.ts'
+import { upcomingLeave } from '../timesheet/timesheet-data.ts'
 
 /** Who asks, as an employee. What they reach of others does not matter for what is their own. */
 export function currentEmployee(ctx: Ctx): { self: Ctx; id: number } {
@@ -90,7 +90,7 @@ type KnownDay = MyPlannedDay & { employed: boolean; isDraft: boolean; counted: n
 export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Promise<KnownDay[]> {
   const plans = (await plansOf(ctx, [id], from, to)).get(id)!
   const shifts = await publishableShifts(ctx)
-  const leave = await leaveAhead(ctx, [id], from, to)
+  const leave = await upcomingLeave(ctx, [id], from, to)
   const calendar = await calendarOf(ctx.db, from, to, ctx.language)
   const personal = await personalHolidays(ctx, id, from, to)
   const since = await publishedSince(ctx, id)

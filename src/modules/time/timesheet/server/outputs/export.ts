@@ -10,7 +10,7 @@ import { monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { companyCategories } from '../categories/actions.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { visibleTimesheet } from '../timesheet/visible-timesheet.ts'
 import { createOutputLocale, type OutputLocaleOptions } from './output-locale.ts'
 import { overtimeRegisterWorkbook } from './overtime-register-workbook.ts'
@@ -45,7 +45,7 @@ export async function writeTimesheet(
   }[kind]()
   await progress(2, 3)
   // Payroll on the last day works with an open month, whose hours may still change.
-  const suffix = kind === 'payroll_csv' && !(await closeOf(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
+  const suffix = kind === 'payroll_csv' && !(await findClose(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
   const name = `${voice.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
   const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)

@@ -5,9 +5,9 @@ import { translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
-export type OutputLocaleOptions = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }
+export type OutputLocaleOptions = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: CompanyNames }
 /** What the company calls categories of hours by names of its own. */
-export type OwnNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
+export type CompanyNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type OutputLocale = OutputLocaleOptions & {
   word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string

@@ -8,9 +8,9 @@ import { daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { withLieu } from '../../rules/month/lieu.ts'
-import { inOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
-import { type HoursPayer, type LeaveBehind, payOf } from '../../rules/month/pay-rate.ts'
-import { lieuHours, raisedHours, unusedHours } from '../../rules/month/premium-hours.ts'
+import { inCategoryOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
+import { type HoursPayer, type LeaveOfHours, payOf } from '../../rules/month/pay-rate.ts'
+import { lieuHours, overtimeSupplement, unusedHours } from '../../rules/month/premium-hours.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 
@@ -32,7 +32,7 @@ export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<n
   )
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveBehind | null) =>
+    const payOn = (day: Day, code: string, leave: LeaveOfHours | null) =>
       payOf(code, { leave, own: mySegmentsOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
     const worked = periods.reduce(
       (left, period) => daysWithSurplus(left, period.last_day, period),
@@ -41,10 +41,10 @@ export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<n
     const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
     const unused = lieu.unused.get(id)
     const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'KS', null)) : []
-    const raised = periods.flatMap(({ last_day, earlier }) => raisedHours(earlier, payOn(last_day, 'P', null)))
+    const raised = periods.flatMap(({ last_day, earlier }) => overtimeSupplement(earlier, payOn(last_day, 'P', null)))
     return [
       id,
-      inOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
+      inCategoryOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
     ]
   })
   return new Map(paid)

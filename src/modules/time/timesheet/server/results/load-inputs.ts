@@ -7,7 +7,7 @@ import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person-days.ts'
+import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
 import { addLeave } from './load-leave.ts'
 
 /** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */
@@ -133,6 +133,6 @@ async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, foun
     order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
   for (const { employee_id, day, code, from_minute, to_minute } of rows) {
     const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
-    put(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+    pushTo(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
   }
 }

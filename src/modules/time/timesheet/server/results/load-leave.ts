@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { type CompanyRules, hideUnannounced, type KnownLeave, type PersonDaysInput, put } from '../../rules/person-days.ts'
+import { type ApprovedLeave, type CompanyRules, hideUnannounced, type PersonDaysInput, pushTo } from '../../rules/person-days.ts'
 
 type LeaveRow = {
   employee_id: number
@@ -30,7 +30,7 @@ export async function addLeave(
       (count(*) over (partition by l.leave_request_id, l.day))::int as parts
     from leave_of(${people}::bigint[], ${first}::date, ${last}::date) l join leave_type t on t.id = l.leave_type_id
     order by l.employee_id, l.day, l.leave_request_id, l.category`.execute(ctx.db)
-  for (const row of rows) put(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
+  for (const row of rows) pushTo(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
   if (rules.eightHourLeave) await addSilentDays(ctx, people, first, last, found)
 }
 
@@ -43,7 +43,7 @@ function knownLeave({
   daily_minutes,
   counting,
   parts,
-}: LeaveRow): KnownLeave {
+}: LeaveRow): ApprovedLeave {
   const annual = counting === 'five_day_week'
   const whole = from_minute === null && daily_minutes === null
   // A day of which a part is of last year's leave is filled from both in turn.

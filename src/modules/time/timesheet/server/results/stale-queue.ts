@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { computePerson, type ResultRow } from '../../rules/person-days.ts'
 import { companyRules, firstEventDay, loadPeople } from './load-inputs.ts'
-import { addResults, dropUnemployed, writeResults } from './write.ts'
+import { addResults, deleteUnemployedDays, writeResults } from './write.ts'
 
 /** So many people are read, computed and written at once: memory does not grow with the company. */
 const CHUNK = 200
@@ -77,7 +77,7 @@ export async function recalculateStale(ctx: Ctx, stale: StaleDay[], now: number,
       const held = rows.filter(({ employee_id, day }) => queued.get(employee_id)?.has(day))
       if (held.length < rows.length) await addResults(ctx, rows)
       if (held.length) await writeResults(ctx, held)
-      await dropUnemployed(ctx, ids, requested, rows)
+      await deleteUnemployedDays(ctx, ids, requested, rows)
     }
   }
   const people = stale.map(({ employee_id }) => employee_id)

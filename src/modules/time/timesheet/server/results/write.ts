@@ -34,7 +34,7 @@ const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
     on conflict (company_id, employee_id, day) ${onConflict}`.execute(ctx.db)
 
 /** A day on which somebody turns out not to be employed has no result. */
-export async function dropUnemployed(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
+export async function deleteUnemployedDays(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
   const computed = new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const gone = people.flatMap((id) =>
     [...wanted.get(id)!].filter((day) => !computed.has(`${id} ${day}`)).map((day) => ({ employee_id: id, day })),

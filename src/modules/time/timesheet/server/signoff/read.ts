@@ -12,7 +12,7 @@ import { signedText } from '../../rules/month/signoff.ts'
 import type { DepartmentSignoff, signoffContract as signing } from '../../signoff-contract.ts'
 import { namesOf } from '../timesheet/actor-names.ts'
 import { isBroken } from '../timesheet/day-text.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { readTimesheet } from '../timesheet/timesheet-data.ts'
 import { changedSinceSignoff } from './differences.ts'
 import { type DaysOfPerson, type DepartmentSignoffSummary, departmentsOf, hoursOf, signoffsNeeded } from './signoff-status.ts'
@@ -77,7 +77,7 @@ export const digestOf = (month: string, department: number, people: readonly Day
 
 async function monthState(ctx: Ctx, month: string) {
   const { first, last } = monthSpan(month)
-  const closed = (await closeOf(ctx, first)) !== null
+  const closed = (await findClose(ctx, first)) !== null
   const over = last <= ctx.today
   const isOpen = over && !closed
   return {

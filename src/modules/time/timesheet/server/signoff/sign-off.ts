@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { needsSignoff } from '../../rules/month/signoff.ts'
 import type { signoffContract as signing } from '../../signoff-contract.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 import { departmentOf, digestOf } from './read.ts'
 import { departmentsOf, hoursOf } from './signoff-status.ts'
 
@@ -82,5 +82,5 @@ export async function remindSignoff(ctx: Ctx, { department_id, month }: ParsedIn
 }
 
 async function assertMonthOpen(ctx: Ctx, first: Day): Promise<void> {
-  if (await closeOf(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
+  if (await findClose(ctx, first)) throw new AppError('time.month_closed', { detail: monthOf(first) })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { TimesheetSignoff } from '../../signoff-contract.ts'
 import { type Names, nameOf, namesOf } from '../timesheet/actor-names.ts'
-import { closeOf } from '../timesheet/month.ts'
+import { findClose } from '../timesheet/month.ts'
 
 type RecordedAction = { id: number; by: number; at: Date }
 
@@ -41,7 +41,7 @@ export async function signoffsOf(ctx: Ctx, department: number, first: Day): Prom
     ctx,
     rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
   )
-  const isOpen = (await closeOf(ctx, first)) === null
+  const isOpen = (await findClose(ctx, first)) === null
   return rows.map((row) => ({
     id: row.id,
     at: row.signed_at.toISOString(),

@@ -63,15 +63,15 @@ export async function surpluses(
   )
 }
 
-export type RecognisedTotals = { week: Map<string, number>; year: Map<number, number> }
+export type OvertimeTotals = { week: Map<string, number>; year: Map<number, number> }
 
 /** Overtime by person, with what is approved for days to come: of each week that touches the span, and of its year with that of periods that ended in it. */
-export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<RecognisedTotals> {
+export async function overtimeTotals(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<OvertimeTotals> {
   const yearStart = `${from.slice(0, 4)}-01-01`
   const end = addDays(monday(to), 6)
   const yearEnd = `${to.slice(0, 4)}-12-31`
   const rows = await expectedOvertime(ctx, ids, monday(from) < yearStart ? monday(from) : yearStart, end > yearEnd ? end : yearEnd)
-  const totals: RecognisedTotals = { week: new Map(), year: new Map() }
+  const totals: OvertimeTotals = { week: new Map(), year: new Map() }
   for (const { employee_id, day, minutes } of rows) {
     const week = `${employee_id} ${monday(day)}`
     totals.week.set(week, (totals.week.get(week) ?? 0) + minutes)

@@ -5,7 +5,7 @@ import { type FindingOf, findingRows } from '#modules/time/planning/server/plan/
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { workedFindings } from '../close/violations.ts'
+import { workedViolations } from '../close/violations.ts'
 
 type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
 
@@ -24,7 +24,7 @@ export async function writeCellsWithinLimits<T>(
   const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   const days = worked.map(({ day }) => day).sort()
   const prohibited = async () =>
-    (await workedFindings(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
+    (await workedViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
       findings.filter(({ severity }) => severity === 'prohibition').map((finding): FindingOf => ({ ...finding, employee_id: person })),
     )
   const known = new Set((await prohibited()).map(keyOf))

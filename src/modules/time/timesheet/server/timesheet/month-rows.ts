@@ -3,7 +3,7 @@ import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import type { TimesheetPerson } from '../../timesheet-contract.ts'
 import { dayText, stateOf, wholeDay } from './day-text.ts'
 import { periodOf, sumOf } from './sums.ts'
-import type { AheadDay, PersonTimesheet } from './timesheet-data.ts'
+import type { PersonTimesheet, UpcomingDay } from './timesheet-data.ts'
 
 export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day): TimesheetPerson {
   const row: TimesheetPerson = {
@@ -38,7 +38,7 @@ export function asRow(person: PersonTimesheet, days: readonly Day[], today: Day)
 }
 
 /** The same text as of a day that has come, made of the hours that the engine expects of it. */
-function aheadText(ahead: AheadDay | null | undefined, weeklyMinutes: number): string {
+function aheadText(ahead: UpcomingDay | null | undefined, weeklyMinutes: number): string {
   if (!ahead) return ''
   if (ahead.minutes) return cellText(ahead.minutes, wholeDay(ahead.planned, ahead.weekly ?? weeklyMinutes))
   return ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : '')

@@ -17,7 +17,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
     data: {
       month,
       today: ctx.today,
-      closed: await closeOf(ctx, sheet.first),
+      closed: await findClose(ctx, sheet.first),
       fund_minutes: hourFund(month).fundMinutes,
       days: sheet.days.map((day) => ({
         day,
@@ -33,7 +33,7 @@ export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<
   }
 }
 
-export async function closeOf(ctx: Ctx, first: Day) {
+export async function findClose(ctx: Ctx, first: Day) {
   const close = await ctx.db
     .selectFrom('month_close')
     .select(['id', 'closed_at', 'closed_by'])

@@ -16,24 +16,24 @@ import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from 
 import { manualValues } from './manual-values.ts'
 
 export type Decision = { employee_id: number; day: Day; approved_minutes: number }
-export type OvertimeBreach = { employee_id: number; day: Day; code: string; article: string; message: string }
-export type MinuteRows = ReadonlyMap<string, { minutes: Minutes }>
+export type OvertimeViolation = { employee_id: number; day: Day; code: string; article: string; message: string }
+export type MinutesByDay = ReadonlyMap<string, { minutes: Minutes }>
 
 export const regularOf = (minutes: Minutes) =>
   Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
 
 /** Which limits these decisions break. */
-export async function brokenBy(
+export async function violatedBy(
   ctx: Ctx,
   decisions: Decision[],
-  rows: MinuteRows,
+  rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
-): Promise<OvertimeBreach[]> {
+): Promise<OvertimeViolation[]> {
   const { week } = await overtimeTotals(ctx, people, from, to)
   const promised = new Map((await expectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]))
-  const breaches: OvertimeBreach[] = []
+  const breaches: OvertimeViolation[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
     const values = { found: duration(found), limit: duration(limit) }
     breaches.push({

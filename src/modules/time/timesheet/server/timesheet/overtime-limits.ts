@@ -11,7 +11,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
-import { brokenBy, type Decision, type MinuteRows, type OvertimeBreach, regularOf } from './overtime-law.ts'
+import { type Decision, type MinutesByDay, type OvertimeViolation, regularOf, violatedBy } from './overtime-law.ts'
 
 /** What an employee may not work as overtime, whatever its length. */
 const PERSONAL_LIMITS: readonly LimitCode[] = [
@@ -29,7 +29,7 @@ const PERSONAL_LIMITS: readonly LimitCode[] = [
 export async function assertAllowed(
   ctx: Ctx,
   decisions: Decision[],
-  rows: MinuteRows,
+  rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
@@ -41,11 +41,11 @@ export async function assertAllowed(
 }
 
 /** What may not be ordered of whom, and what of it was worked already. */
-export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day) {
+export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinutesByDay, people: number[], from: Day, to: Day) {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
   const maySeeWhy = canViewSensitiveData(ctx)
-  const [forbidden, worked]: [OvertimeBreach[], OvertimeBreach[]] = [[], []]
+  const [forbidden, worked]: [OvertimeViolation[], OvertimeViolation[]] = [[], []]
   for (const one of decisions) {
     if (one.approved_minutes === 0) continue
     const row = rows.get(`${one.employee_id} ${one.day}`)
@@ -78,11 +78,11 @@ function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, fact
 export async function assertWithinLimits(
   ctx: Ctx,
   decisions: Decision[],
-  rows: MinuteRows,
+  rows: MinutesByDay,
   people: number[],
   from: Day,
   to: Day,
 ): Promise<void> {
-  const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
+  const breaches = await violatedBy(ctx, decisions, rows, people, from, to)
   if (breaches.length) throw new AppError('time.overtime_needs_reason', { breaches })
 }

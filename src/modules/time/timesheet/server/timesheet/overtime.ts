@@ -11,10 +11,10 @@ import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { recalculateCells, recalculateDays } from '../results/recalculate.ts'
 import { nameOf, namesOf } from './actor-names.ts'
-import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './approved-overtime.ts'
+import { keyOf, monday, type OvertimeTotals, overtimeTotals } from './approved-overtime.ts'
 import { assertMonthOpen } from './cells.ts'
 import { manualValues } from './manual-values.ts'
-import { brokenBy } from './overtime-law.ts'
+import { violatedBy } from './overtime-law.ts'
 import { assertAllowed, assertWithinLimits, forbiddenOf } from './overtime-limits.ts'
 
 type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
@@ -100,7 +100,7 @@ export async function decisionsOf(ctx: Ctx, ids: number[], from: Day, to: Day): 
 function asOvertime(
   row: ExtraRow,
   person: GridPerson,
-  totals: RecognisedTotals,
+  totals: OvertimeTotals,
   decidedBy: string | null,
   ownId: number | null,
 ): OvertimeDay {
@@ -159,11 +159,11 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
 }
 
 /** What speaks against overtime of a day before it is decided: what forbids it, what it breaks, and what was decided of the day already. */
-export async function overtimeAhead(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
+export async function upcomingOvertime(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
   const { employee_id, day } = one
   const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
   const { forbidden, worked } = await forbiddenOf(ctx, [one], rows, [employee_id], day, day)
-  const broken = await brokenBy(ctx, [one], rows, [employee_id], day, day)
+  const broken = await violatedBy(ctx, [one], rows, [employee_id], day, day)
   const word = (await decisionsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
   return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
 }

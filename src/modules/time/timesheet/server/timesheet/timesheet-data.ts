@@ -43,12 +43,12 @@ export function firstAndLastEvents(clocked: Clocked | null): { came: number | nu
 }
 
 /** A day that has not come: what is planned, the leave that was approved, and the hours that its plan, leave and holidays make. */
-export type AheadDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
+export type UpcomingDay = { planned: number; leave: string | null; weekly: number | null; minutes: Minutes | null }
 
 export type PersonTimesheet = GridPerson & {
   /** By the place of the day in the month; null where there is neither employment nor a result. */
   days: (TimesheetDay | null)[]
-  ahead: (AheadDay | null)[]
+  ahead: (UpcomingDay | null)[]
   fund: number
   /** Reference periods that ended in the month; what they came to is in the sum. */
   periods: EndedPeriod[]
@@ -167,8 +167,8 @@ async function settledOvertime(ctx: Ctx, ids: number[], first: Day, last: Day): 
   return new Set(rows.map(({ employee_id, day, seen }) => (seen === null ? `${employee_id} ${day}` : `${employee_id} ${day} ${seen}`)))
 }
 
-async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, AheadDay>>> {
-  const found = new Map<number, Map<Day, AheadDay>>()
+async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Map<Day, UpcomingDay>>> {
+  const found = new Map<number, Map<Day, UpcomingDay>>()
   const rules = await companyRules(ctx, from, to)
   const inputs = await loadPeople(ctx, ids, from, to, rules)
   for (const [id, days] of await plansOf(ctx, ids, from, to)) {
@@ -189,7 +189,7 @@ async function aheadOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map
     const one = found.get(employee_id)?.get(day)
     if (one?.planned) one.leave = code
   }
-  for (const { employee_id, day, category } of await leaveAhead(ctx, ids, from, to)) {
+  for (const { employee_id, day, category } of await upcomingLeave(ctx, ids, from, to)) {
     const one = found.get(employee_id)?.get(day)
     if (one) one.leave = category
   }
@@ -203,7 +203,7 @@ function addExpected(
   id: number,
   input: PersonDaysInput,
   rules: CompanyRules,
-  days: Map<Day, AheadDay> | undefined,
+  days: Map<Day, UpcomingDay> | undefined,
   { from, to, now }: Ahead,
 ): void {
   if (!days) return
@@ -217,7 +217,7 @@ function addExpected(
 }
 
 /** Whole days of approved leave, and the holidays of people's own outside it. */
-export async function leaveAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {
+export async function upcomingLeave(ctx: Ctx, ids: number[], from: Day, to: Day) {
   const { rows } = await sql<{ employee_id: number; day: Day; category: string }>`
     select employee_id, day::text, 'VP' as category from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
     union all

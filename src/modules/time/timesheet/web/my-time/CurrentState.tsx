@@ -4,7 +4,7 @@ import { minutesNow, today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { MyDay } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
-import { hoursText, passAt, passText, planText } from './plan-text.ts'
+import { hoursText, passAt, planText, presenceText } from './plan-text.ts'
 
 /** How the day stands in one glance: how long is left while at work, when the person came and left after it, what is planned before it. */
 export function CurrentState({ day }: { day: MyDay }) {
@@ -29,7 +29,7 @@ export function CurrentState({ day }: { day: MyDay }) {
         <p className="own-state" data-inside>
           {t('own.at_work_since', { at: passAt(day.in) })}
         </p>
-        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : passText(day)}</p>
+        <p className="own-figure">{left > 0 ? t('own.time_left', { time: length(left) }) : presenceText(day)}</p>
         <p className="muted">{plan}</p>
         {left > 0 && from !== undefined && to !== undefined && (
           <div className="own-bar" aria-hidden>
@@ -43,7 +43,7 @@ export function CurrentState({ day }: { day: MyDay }) {
     return (
       <div className="own-now">
         <p className="own-state">{t('own.came_and_left')}</p>
-        <p className="own-figure">{passText(day)}</p>
+        <p className="own-figure">{presenceText(day)}</p>
         <p className="muted">{plan}</p>
       </div>
     )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useWaitingDocuments } from '#modules/documents/documents/web/own-waiting.ts'
-import { OwnLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
+import { MyLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
@@ -42,7 +42,7 @@ export function EmployeeHome() {
       <MyHours />
     </Suspense>
   )
-  return <OwnLeave title={t('own.home')} day={day} hours={hours} />
+  return <MyLeave title={t('own.home')} day={day} hours={hours} />
 }
 
 /** Papers to be confirmed; who has none loads nothing of them. */

@@ -15,7 +15,7 @@ import { type MyDay, myTimeContract } from '../../my-time-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from '../timesheet/kinds.ts'
 import { WhyText } from '../timesheet/WhyText.tsx'
-import { dayText, passText, planText } from './plan-text.ts'
+import { dayText, planText, presenceText } from './plan-text.ts'
 import { DisputeDialog } from './TimesheetStatus.tsx'
 
 /** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
@@ -70,7 +70,7 @@ function DayTable({ days, ask }: DaysProps) {
       columns={[
         { title: t('own.day'), is: 'head', cell: ({ day }) => dayText(t, day) },
         { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
-        { title: t('own.passes'), is: 'state', cell: (day) => passText(day) },
+        { title: t('own.passes'), is: 'state', cell: (day) => presenceText(day) },
         { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
         { title: t('own.why'), is: 'acts', cell: (day) => <AskWhy day={day} ask={ask} /> },
       ]}

@@ -28,7 +28,7 @@ export const hoursText = ({ segments }: Pick<NonNullable<MyPlannedDay['shift']>,
 export const dayText = (t: T, day: string) => `${t.dayOfYear(day)} ${t.weekday(day, true)}`
 
 /** `07:58 – 16:02`; what is missing is a question. */
-export const passText = (day: Pick<MyDay, 'in' | 'out'>) =>
+export const presenceText = (day: Pick<MyDay, 'in' | 'out'>) =>
   day.in === null && day.out === null ? '' : `${passAt(day.in)} – ${passAt(day.out)}`
 
 export const passAt = (minutes: number | null) => (minutes === null ? '?' : clock(minutes))

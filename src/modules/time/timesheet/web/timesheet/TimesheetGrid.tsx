@@ -12,7 +12,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
-import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
+import { codesIn, faceOf, isLate, kindOf, workedPart } from './kinds.ts'
 import { Legend } from './Legend.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { groupOf, isToMend, sumColumns } from './sums.ts'
@@ -28,13 +28,13 @@ const shownKind = (value: string) => kindOf(workedPart(value))
 const shownFace = (value: string) => faceOf(workedPart(value))
 
 /** Who and when is to be brought into sight; `count` grows with each asking. */
-export type Sought = { employee: number; day: string | null; count: number }
+export type ScrollTarget = { employee: number; day: string | null; count: number }
 
 type Props = {
   data: Timesheet
   /** The one that is looked for, of the first person. */
   day: string | undefined
-  sought: Sought | undefined
+  sought: ScrollTarget | undefined
   /** A panel stands beside it: of the sums those stay that tell what to mend, so that the month is seen whole. */
   isBeside: boolean
 }
@@ -105,7 +105,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
     },
     [api, t],
   )
-  const codes = useMemo(() => usedCodes(data), [data])
+  const codes = useMemo(() => codesIn(data), [data])
   return (
     <>
       <div className="row">

@@ -22,7 +22,7 @@ import '#modules/time/planning/web/time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
-import { type Sought, TimesheetGrid } from './TimesheetGrid.tsx'
+import { type ScrollTarget, TimesheetGrid } from './TimesheetGrid.tsx'
 import './timesheet.css'
 
 const SignoffBar = lazy(async () => ({ default: (await import('../signoff/SignoffBar.tsx')).SignoffBar }))
@@ -43,7 +43,7 @@ export function TimesheetPage() {
     async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
     { keepPrevious: true },
   )
-  const [sought, setSought] = useState<Sought>()
+  const [sought, setSought] = useState<ScrollTarget>()
   const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
   const [closing, setClosing] = useState<'close' | 'reopen'>()
   const { data } = sheet

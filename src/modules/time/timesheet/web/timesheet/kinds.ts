@@ -36,7 +36,7 @@ export const isLate = (value: string) => /\+NI[\d:]*$/.test(value)
 export const workedPart = (value: string) => (isLate(value) ? value.replace(/\+NI[\d:]*$/, '') : value)
 
 /** The codes that stand somewhere in the month, in the order of a karnet. */
-export const usedCodes = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
+export const codesIn = (data: Timesheet) => inTimesheetOrder(Object.keys(data.total.minutes))
 
 /** A column of a day holds four characters. */
 const FITS = 4

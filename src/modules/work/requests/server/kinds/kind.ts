@@ -6,7 +6,7 @@ import type { RequestFinding, RequestView } from '../../shapes.ts'
 /** What a request is about, as the rules look at it. */
 export type RequestFacts = { subjects: readonly string[]; amount: number }
 /** What its approval wrote; what is written on a day to come says which, and what somebody has still to bring about is not done. */
-export type Done = { outcome: object | null; effectOn?: string; isDone?: boolean }
+export type RequestResult = { outcome: object | null; effectOn?: string; isDone?: boolean }
 /** Of whom, and who asks for what. */
 export type RequesterRef = { id?: number; employeeId: number }
 
@@ -26,7 +26,7 @@ type Of<Content> = {
   other?(content: Content): number
   check(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestFinding[]>
   show(ctx: Ctx, whose: RequesterRef, content: Content): Promise<RequestView>
-  carryOut(ctx: Ctx, whose: RequesterRef & Why, content: Content): Promise<Done>
+  carryOut(ctx: Ctx, whose: RequesterRef & Why, content: Content): Promise<RequestResult>
   /** What has to be undone when it is not to be. */
   end?(ctx: Ctx, content: Content, how: RequestEnding): Promise<void>
 }

@@ -1,16 +1,16 @@
 import type { RequestKind } from '../../rules/kinds.ts'
 import { certificate } from './certificates.ts'
 import { dataChange } from './changes.ts'
+import { clockEventCorrection } from './clock-event-corrections.ts'
 import { equipment } from './equipment.ts'
 import type { KindOfRequest } from './kind.ts'
 import { overtime } from './overtime.ts'
-import { passCorrection } from './passes.ts'
 import { shiftSwap } from './shift-swaps.ts'
 import { trip } from './trips.ts'
 
 /** Every kind of request; what is not here cannot be asked for. */
 export const kinds: Record<RequestKind, KindOfRequest> = {
-  pass_correction: passCorrection,
+  pass_correction: clockEventCorrection,
   data_change: dataChange,
   certificate,
   overtime,

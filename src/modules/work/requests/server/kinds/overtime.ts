@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideOvertime, overtimeAhead } from '#modules/time/timesheet/server/timesheet/overtime.ts'
+import { decideOvertime, upcomingOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
@@ -35,7 +35,7 @@ export const overtime = kindOf(OvertimeContent, {
     const { is_closed, is_employed, waiting } = rows[0]!
     if (is_closed) return [finding('error', 'requests.why.month_closed', { month: day.slice(0, 7) })]
     if (!is_employed) return [finding('error', 'requests.why.not_employed', { day })]
-    const { forbidden, broken, decided } = await overtimeAhead(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
+    const { forbidden, broken, decided } = await upcomingOvertime(ctx, { employee_id: employeeId, day, approved_minutes: minutes })
     const isNew = id === undefined
     return [
       ...(isNew && day < ctx.today ? [finding('error', 'requests.why.overtime_past')] : []),
@@ -50,7 +50,7 @@ export const overtime = kindOf(OvertimeContent, {
   },
 
   async show(ctx, { employeeId }, content) {
-    const { decided } = await overtimeAhead(ctx, { employee_id: employeeId, day: content.day, approved_minutes: content.minutes })
+    const { decided } = await upcomingOvertime(ctx, { employee_id: employeeId, day: content.day, approved_minutes: content.minutes })
     return { ...content, kind: 'overtime', decided }
   },
 

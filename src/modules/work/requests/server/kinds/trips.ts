@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assertEmployeesFree, assertRoutePossible, leaveThatWaits } from '#modules/time/trips/server/assert-possible.ts'
+import { assertEmployeesFree, assertRoutePossible, pendingLeave } from '#modules/time/trips/server/assert-possible.ts'
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -50,7 +50,7 @@ export const trip = kindOf(TripContent, {
       ctx.db,
     )
     const { closed, waiting } = rows[0]!
-    const [leave] = await leaveThatWaits(ctx, [employeeId], content)
+    const [leave] = await pendingLeave(ctx, [employeeId], content)
     return [
       ...(closed ? [error('first_day', 'requests.why.month_closed', { month: closed })] : []),
       ...(waiting ? [error('first_day', 'requests.why.asked_already')] : []),

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
+import { RequestLink } from '#modules/time/leave/web/requests/RequestLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SideDrawer } from '#ui/dialog/SideDrawer.tsx'
@@ -103,7 +103,7 @@ function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) 
         {
           title: t('requests.what'),
           is: 'head',
-          cell: ({ id, title }) => <OpenLink open={() => open(id)}>{t.data(title)}</OpenLink>,
+          cell: ({ id, title }) => <RequestLink open={() => open(id)}>{t.data(title)}</RequestLink>,
         },
         {
           title: t('requests.filed_at'),

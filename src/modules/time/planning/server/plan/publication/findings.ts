@@ -4,12 +4,12 @@ import { noticeFinding, requiresConsent } from '../../../rules/law/publication.t
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
-import type { Affected, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
+import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
 
-export type Breaches = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
+export type Violations = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
 
 /**
  * What the law says of a publication: the breaches that it brings, as people know their days, from today on. One that was published before
@@ -19,7 +19,7 @@ export async function breachesOf(
   ctx: Ctx,
   { affected, plans, told }: PlanChanges,
   { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
-): Promise<Breaches> {
+): Promise<Violations> {
   const ids = affected.map(({ id }) => id)
   // Weeks at the edges are whole, so a breach that the span brings may show beside it.
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
@@ -69,7 +69,7 @@ function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): 
 }
 
 /** The late days as findings, of all or of those that are asked for. */
-export function lateFindings(affected: readonly Affected[], which: (change: NotifiedChange) => boolean = () => true): FindingOf[] {
+export function lateFindings(affected: readonly AffectedEmployee[], which: (change: NotifiedChange) => boolean = () => true): FindingOf[] {
   return affected.flatMap(({ id, changes }) =>
     changes
       .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))

@@ -18,9 +18,9 @@ import { type GridPerson, peopleOf } from '../plan-members.ts'
 export type PublicationSpan = { from: Day; to: Day; department_id?: number | null | undefined }
 export type NotifiedChange = PlanChange & { notice: Notice }
 /** Somebody whose plan is not as they know it. `is_first`: nothing of the span was told to them. */
-export type Affected = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
+export type AffectedEmployee = GridPerson & { is_first: boolean; changes: NotifiedChange[] }
 export type PublishedDays = Map<number, Map<Day, PublishedShift>>
-export type PlanChanges = { people: GridPerson[]; affected: Affected[]; plans: Plans; told: PublishedDays }
+export type PlanChanges = { people: GridPerson[]; affected: AffectedEmployee[]; plans: Plans; told: PublishedDays }
 
 const MAX_SPAN_DAYS = 62
 
@@ -58,7 +58,7 @@ export async function planChangesOf(
   const { settings } = await timeSettingsOf(ctx)
   const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
   const days = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
-  const affected: Affected[] = []
+  const affected: AffectedEmployee[] = []
   for (const person of people) {
     const [planned, known] = [plans.get(person.id)!, told.get(person.id)]
     const changes: NotifiedChange[] = []
@@ -127,7 +127,7 @@ export async function lastPublication(ctx: Ctx, ids: readonly number[], { from, 
 }
 
 /** What was seen, in short: after which publication, and which changes. Seen by parts, each goes on from the one before it. */
-export function digestOf(last: { id: number } | null, affected: readonly Affected[], before?: string): string {
+export function digestOf(last: { id: number } | null, affected: readonly AffectedEmployee[], before?: string): string {
   const [since, sofar = ''] = before?.split('.') ?? [String(last?.id ?? 0)]
   const digest = affected.reduce((digest, { id, changes }) => {
     const hash = createHash('sha256').update(digest)

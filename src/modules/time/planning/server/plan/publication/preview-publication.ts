@@ -3,7 +3,7 @@ import { isExcusedBy, type ShortNoticeReason } from '../../../rules/law/publicat
 import type { FindingOf } from '../month.ts'
 import type { GridPerson } from '../plan-members.ts'
 import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
-import { type Affected, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
+import { type AffectedEmployee, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
 
 /** So many people are looked at at once. */
 const CHUNK_SIZE = 500
@@ -58,7 +58,7 @@ export async function countPublication(
   return sum
 }
 
-function add(sum: PublicationSum, affected: readonly Affected[], kind: ShortNoticeReason | null): void {
+function add(sum: PublicationSum, affected: readonly AffectedEmployee[], kind: ShortNoticeReason | null): void {
   const days = countDays(affected)
   sum.people += affected.length
   sum.changed_days += days.changed_days
@@ -89,7 +89,7 @@ const nothing = () => ({
 
 const keep = (some: FindingOf[], more: readonly FindingOf[]) => void some.push(...more.slice(0, MAX_LISTED - some.length))
 
-export function countDays(affected: readonly Affected[]): { changed_days: number; new_days: number } {
+export function countDays(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)
   const changed_days = affected.reduce((sum, { changes }) => sum + changes.filter(isChanged).length, 0)
   return { changed_days, new_days: days - changed_days }
@@ -98,7 +98,7 @@ export function countDays(affected: readonly Affected[]): { changed_days: number
 export const isChanged = ({ before }: Pick<NotifiedChange, 'before'>) => before !== undefined
 
 /** What people are told of their days, as `plan_change_notice` keeps it. */
-export function noticesOf(affected: readonly Affected[]): string {
+export function noticesOf(affected: readonly AffectedEmployee[]): string {
   return JSON.stringify(
     affected.map(({ id: employee_id, department, is_first, changes }) => ({
       employee_id,

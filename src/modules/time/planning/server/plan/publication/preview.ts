@@ -5,7 +5,15 @@ import type { ConcernedEmployee, publicationContract as publications } from '../
 import { isExcusedBy, type NoticeCompliance, shortNoticeReasons } from '../../../rules/law/publication.ts'
 import { findingRows } from '../month.ts'
 import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
-import { type Affected, assertSpan, digestOf, lastPublication, type NotifiedChange, planChangesOf, plannedPeople } from './plan-changes.ts'
+import {
+  type AffectedEmployee,
+  assertSpan,
+  digestOf,
+  lastPublication,
+  type NotifiedChange,
+  planChangesOf,
+  plannedPeople,
+} from './plan-changes.ts'
 import { countDays, isChanged, MAX_LISTED } from './preview-publication.ts'
 
 /** So many people are looked at in one answer, and of so many of them the first days are shown. */
@@ -56,7 +64,7 @@ const lateOf = (changes: readonly NotifiedChange[]) => {
 const groundsOf = (changes: readonly NotifiedChange[]) =>
   shortNoticeReasons.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
 
-function asConcerned({ id, fullName, code, department, is_first, changes }: Affected, shown: number): ConcernedEmployee {
+function asConcerned({ id, fullName, code, department, is_first, changes }: AffectedEmployee, shown: number): ConcernedEmployee {
   const changed = changes.filter(isChanged)
   return {
     id,

@@ -11,7 +11,7 @@ import { type GridPerson, peopleOf } from '../plan-members.ts'
 import { lastPublishedBy } from './history.ts'
 import { assertSpan, lastPublication, plannedPeople, publishedSince } from './plan-changes.ts'
 import { countPublication, type PublicationSum } from './preview-publication.ts'
-import { type Excuse, writePublication } from './write.ts'
+import { type NoticeExcuse, writePublication } from './write.ts'
 
 type Input = ParsedInput<typeof publications.publishPlan>
 
@@ -97,7 +97,12 @@ async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: ExpectedDige
 }
 
 /** The ground of what is late; where nothing is, none is kept. */
-function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: ShortNoticeReason | null, ground: string | null): Excuse {
+function excuseOf(
+  ctx: Ctx,
+  { isLate, late, unexcused }: PublicationSum,
+  kind: ShortNoticeReason | null,
+  ground: string | null,
+): NoticeExcuse {
   if (!isLate) return { ground_kind: null, ground: null }
   if (!kind && !ground) throw new AppError('plan.notice_needs_ground', { late: findingRows(ctx, late) })
   if (!kind) throw validationError({ ground_kind: 'invalid.required' })

@@ -6,8 +6,8 @@ import type { ShortNoticeReason } from '../../../rules/law/publication.ts'
 import { emailPlanNoticesJob } from './notice-emails.ts'
 import type { PublicationSpan } from './plan-changes.ts'
 
-export type Excuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
-type Written = Excuse & { accepted: number; in_part: boolean }
+export type NoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
+type Written = NoticeExcuse & { accepted: number; in_part: boolean }
 
 /** Writes a publication with its notices (`noticesOf`), and tells everybody in them. */
 export async function writePublication(

@@ -1,5 +1,5 @@
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { leaveAhead } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
+import { upcomingLeave } from '#modules/time/timesheet/server/timesheet/timesheet-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
@@ -74,7 +74,7 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
     const ids = some.map(({ id }) => id)
     const plans = await plansOf(ctx, ids, from, to)
     const publishedByEmployee = await publishedDays(ctx, ids, from, to)
-    const away = new Set((await leaveAhead(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
+    const away = new Set((await upcomingLeave(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
     for (const { new_days, changes } of await countsOf(ctx, ids, input)) waiting += new_days + changes.length
     const cellOf = (id: number, day: string): PlanPrintCell => {
       const cell = plans.get(id)!.get(day)

@@ -5,14 +5,14 @@ import { catalogs } from '#platform/messages.ts'
 import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { PassContent } from '../../content.ts'
+import { CorrectionContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
-type Pass = { id: number; at: Date; direction: PassContent['direction'] }
+type Pass = { id: number; at: Date; direction: CorrectionContent['direction'] }
 
 /** Passes of a person that count on a day: neither replaced, nor taken away, nor in quarantine. */
-export async function passesOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
+export async function eventsOn(ctx: Ctx, employeeId: number, day: Day): Promise<Pass[]> {
   const { rows } = await sql<Pass>`
     select c.id, c.at, c.direction from clock_event c
     where c.employee_id = ${employeeId} and c.day = ${day}::date and c.quarantine is null and not c.void
@@ -22,13 +22,13 @@ export async function passesOn(ctx: Ctx, employeeId: number, day: Day): Promise<
 
 const toPassView = ({ at, direction }: Pass) => ({ at: at.toISOString(), direction })
 const minuteOf = (at: Date | string) => Math.floor(new Date(at).getTime() / 60_000)
-const dayOf = ({ at }: PassContent) => belgradeDay(new Date(at))
+const dayOf = ({ at }: CorrectionContent) => belgradeDay(new Date(at))
 const clock = new Intl.DateTimeFormat('sr-Latn', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 /** From so many corrections of a month on, who decides is told. */
 const OFTEN = 3
 
 /** On approval the pass is written as any by hand, and the received one stays beside its correction. */
-export const passCorrection = kindOf(PassContent, {
+export const clockEventCorrection = kindOf(CorrectionContent, {
   title: ({ language }, content) =>
     translate(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
       day: formatDay(dayOf(content), language),
@@ -40,7 +40,7 @@ export const passCorrection = kindOf(PassContent, {
   async check(ctx, { id, employeeId }, content) {
     const day = dayOf(content)
     const error = (key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field: 'at' })
-    const passes = await passesOn(ctx, employeeId, day)
+    const passes = await eventsOn(ctx, employeeId, day)
     const { rows } = await sql<{
       is_closed: boolean
       is_employed: boolean
@@ -74,7 +74,7 @@ export const passCorrection = kindOf(PassContent, {
 
   async show(ctx, { employeeId }, content) {
     const day = dayOf(content)
-    const passes = await passesOn(ctx, employeeId, day)
+    const passes = await eventsOn(ctx, employeeId, day)
     const old = content.clock_event_id === null ? undefined : await passAt(ctx, employeeId, content.clock_event_id)
     return { ...content, kind: 'pass_correction', day, replaces: old ? toPassView(old) : null, passes: passes.map(toPassView) }
   },

@@ -21,7 +21,7 @@ const acts = ['missing', 'wrong', 'extra'] as const
 type Act = (typeof acts)[number]
 
 /** Asks for a pass to be written, put right or taken away. */
-export function PassPage() {
+export function CorrectionPage() {
   const t = useTranslate(screenMessages)
   const api = useApi(myRequestsContract)
   const { search } = useAddress()

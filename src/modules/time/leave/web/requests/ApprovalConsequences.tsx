@@ -10,7 +10,7 @@ import { spanText } from './status.ts'
 type Then = { key: string; icon: Icon; what: string; more?: ReactNode }
 
 /** What the press on "approve" does, told before it is pressed. */
-export function AfterApproval({ request }: { request: LeaveRequest }) {
+export function ApprovalConsequences({ request }: { request: LeaveRequest }) {
   const t = useTranslate(messages)
   const { on_approval: then, employee, category } = request
   if (!then) return null

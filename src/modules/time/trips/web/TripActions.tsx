@@ -19,7 +19,7 @@ const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.
 type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
 
 /** What can be done with a trip as it stands. */
-export function TripActs({ trip }: { trip: Trip }) {
+export function TripActions({ trip }: { trip: Trip }) {
   const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const [doing, setDoing] = useState<Doing>()

@@ -13,7 +13,7 @@ type Clash = Result['conflicts'][number]
 const FIRST = 3
 
 /** Of what lacks: which demands cannot be met together whoever works when, and what stands against them. */
-export function Clashes({ result }: { result: Result }) {
+export function DemandConflicts({ result }: { result: Result }) {
   const t = useTranslate(messages)
   const [shown, setShown] = useState(FIRST)
   if (!result.conflicts.length) return null

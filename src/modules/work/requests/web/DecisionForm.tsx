@@ -10,7 +10,7 @@ import { requestsContract } from '../contract.ts'
 import { messages as screenMessages } from '../messages/index.ts'
 
 /** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
-export function Decide({ id }: { id: number }) {
+export function DecisionForm({ id }: { id: number }) {
   const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
