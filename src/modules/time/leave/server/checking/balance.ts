@@ -66,7 +66,7 @@ export function usedOfLimit(type: LeaveType, { firstDay }: LeavePeriodInput, oth
 }
 
 export function annualOf(
-  allocations: BalanceOf['lots'],
+  allocations: BalanceOf['allocations'],
   others: readonly ActiveRequest[],
   type: LeaveType,
   { firstDay }: LeavePeriodInput,
