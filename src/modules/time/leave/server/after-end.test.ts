@@ -9,15 +9,15 @@ import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-12-01T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const testApp = await createTestApp({ jobs: false, clock: () => now })
 
 /** Marko has leave of 22–24 December and ends on 15 December. */
 async function endedBeforeLeave() {
   now = new Date('2026-12-01T09:00:00Z')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(employeesContract),
@@ -50,7 +50,7 @@ test('leave after the last day of work is in no calendar, count, feed or recount
   assert.deepEqual(people.find(({ id }) => id === employee_id)?.spans, [])
   assert.ok(loads.every(({ away }) => away === 0))
   const { url } = (await vesna.renewCalendarFeed({})).data
-  const feed = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
+  const feed = await testApp.app.inject({ method: 'GET', url: new URL(url).pathname })
   assert.doesNotMatch(feed.body, /UID:leave-/)
   assert.equal((await vesna.listLeaveRecalculations({ year: 2026 })).pagination.rowsNumber, 0)
   now = new Date('2026-12-22T09:00:00Z')

@@ -9,20 +9,20 @@ import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const LAST = '2026-06-30'
 
 /** Marko, employed from 2025 on, ends in the middle of 2026; his year was granted whole, and two days were brought by hand. */
 async function ended() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = {
     ...leaveClient(company, company.vesna),
-    ...clientFor(employeesContract, here, company.vesna, company.companyId),
-    ...clientFor(payContract, here, company.vesna, company.companyId),
-    ...clientFor(documentsContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, app, company.vesna, company.companyId),
+    ...clientFor(payContract, app, company.vesna, company.companyId),
+    ...clientFor(documentsContract, app, company.vesna, company.companyId),
   }
-  await here.database.owner
+  await app.database.owner
     .updateTable('company')
     .set({ address: 'Glavna 1', city: 'Užice', legal_representative: 'Ana Jovanović' })
     .where('id', '=', company.companyId)
@@ -36,7 +36,7 @@ async function ended() {
 
 /** Closes months with so many minutes of regular work and of overtime. */
 const closed = (company: LeaveCompany, employeeId: number, months: readonly string[], totals: Record<string, number>) =>
-  withInstallationTransaction(here.database, async (db) => {
+  withInstallationTransaction(app.database, async (db) => {
     for (const month of months)
       await sql`
         with c as (insert into month_close (company_id, month, closed_by) values (${company.companyId}, ${`${month}-01`}::date, ${company.vesna.userId}) returning id)
@@ -120,7 +120,7 @@ test('the payout decision asks for missing values and a reason below the bound',
 
 test('the payout needs permission for pay and for leave reasons of the company', async () => {
   const { company, vesna, employee_id } = await ended()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),
@@ -129,6 +129,6 @@ test('the payout needs permission for pay and for leave reasons of the company',
   assert.ok(data!.days > 0)
   assert.equal(data!.money, null)
   await assert.rejects(leaveClient(company, company.marko).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 403 })
-  const other = await createLeaveCompany(here)
+  const other = await createLeaveCompany(app)
   await assert.rejects(leaveClient(other, other.vesna).getLeaveBalanceAtTermination({ employee_id, day: LAST }), { status: 404 })
 })

@@ -4,10 +4,10 @@ import { createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Before the days of giving; everybody works eight to four on weekdays.
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-05-18T08:00:00Z') })
 
 async function equipped() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const vesna = leaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId['PO-KRV']! }

@@ -7,10 +7,10 @@ import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJun
 import { myTeamContract } from '../my-team-contract.ts'
 import { restrictionsContract } from '../restrictions-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('the calendar lists absences and counts by day, without reasons for a chief', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
   const asks = {
@@ -46,10 +46,10 @@ test('the calendar lists absences and counts by day, without reasons for a chief
 })
 
 test('the calendar shows maxima and violations only to users with full scope', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, ana, marko } = company
-  const rules = clientFor(restrictionsContract, here, vesna, company.companyId)
+  const rules = clientFor(restrictionsContract, app, vesna, company.companyId)
   await rules.createLeaveRestriction({ name: 'Svi', min_people: 3 })
   await rules.createLeaveRestriction({ name: 'Proizvodnja', department_id: company.departmentId, min_people: 2 })
   await rules.createLeaveRestriction({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
@@ -84,7 +84,7 @@ test('the calendar shows maxima and violations only to users with full scope', a
 })
 
 test('an employee sees absent colleagues of the department, never the reason', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, marko, jelena } = company
   const today = belgradeDay(new Date())
@@ -97,8 +97,8 @@ test('an employee sees absent colleagues of the department, never the reason', a
   }
   await leaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
-    (await clientFor(myTeamContract, here, who, company.companyId).listAbsentColleagues({})).data
-  await withInstallationTransaction(here.database, (db) =>
+    (await clientFor(myTeamContract, app, who, company.companyId).listAbsentColleagues({})).data
+  await withInstallationTransaction(app.database, (db) =>
     db
       .updateTable('employment_terms')
       .set({ department_id: company.departmentId })

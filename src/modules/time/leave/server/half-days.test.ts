@@ -8,12 +8,12 @@ import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // A Monday at the beginning of the year in which everybody works eight to four.
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const DAY = '2026-06-01'
 
 /** Annual leave may be taken by halves here, and Marko works six to two. */
 async function equipped() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
   assert.equal(type.half_days, false)
@@ -54,7 +54,7 @@ test('annual leave is whole days until the company allows halves', async () => {
   assert.deepEqual([balance!.taken, balance!.available], [1, 19])
 
   // Four hours each in the timesheet, one after the other.
-  const { rows } = await withInstallationTransaction(here.database, async (db) => {
+  const { rows } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return sql<{ minutes: number; from_minute: number; to_minute: number }>`
       select minutes, from_minute, to_minute from leave_of(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(

@@ -5,14 +5,14 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ connections: 12, jobs: false })
+const app = await createTestApp({ connections: 12, jobs: false })
 
 test('G17: open requests of one person are limited, also when filed in parallel', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   const draft = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(1), draft: true }
   const { data: first } = await marko.createLeaveRequest(draft)
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status)
       select company_id, employee_id, leave_type_id, first_day, last_day, 'draft' from leave_request, generate_series(1, 48) where id = ${first.id}`.execute(
       db,
@@ -27,7 +27,7 @@ test('G17: open requests of one person are limited, also when filed in parallel'
 })
 
 test('twenty parallel requests, drafts and approvals never exceed the balance', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 10)
   const day = (n: number) => workdayInJune(Math.floor(n / 5) * 7 + (n % 5) - 7 * 2)

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 test('a request over New Year uses the balance of each year, never below zero', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
   const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
@@ -32,7 +32,7 @@ test('a request over New Year uses the balance of each year, never below zero', 
 })
 
 test('a request within one year has its figures as before', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
   const vesna = leaveClient(company, company.vesna)

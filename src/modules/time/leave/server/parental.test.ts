@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { parentalContract } from '#modules/time/leave/parental-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('maternity and child care days are returned with articles, errors by field', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { previewParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
   const { data } = await previewParentalLeave({
     due_day: '2026-12-25',

@@ -7,10 +7,10 @@ import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { personalContract } from '../personal-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createLeaveCompany(here)
+const app = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(app)
 const { ana, marko, vesna, typeId } = company
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
 // Ana leads Marko's department, and is an employee with an account of her own.
 await inDatabase(

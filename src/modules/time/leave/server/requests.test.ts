@@ -7,11 +7,11 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ connections: 12, jobs: false })
+const app = await createTestApp({ connections: 12, jobs: false })
 
 /** As a person of the company, straight in the database. */
 const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
-  beginCompanyTransaction(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
+  beginCompanyTransaction(app.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
 
 const twoWeeks = (company: LeaveCompany) => ({
   leave_type_id: company.typeId.GO!,
@@ -20,7 +20,7 @@ const twoWeeks = (company: LeaveCompany) => ({
 })
 
 test('a request is filed, approved, taken and cancelled, and its days return', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
 
@@ -54,7 +54,7 @@ test('a request is filed, approved, taken and cancelled, and its days return', a
 })
 
 test('who decides and whose leave it is are told, without what kind it is', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await leaveClient(company, company.marko).createLeaveRequest(twoWeeks(company))
   await leaveClient(company, company.ana).rejectLeaveRequest({ leave_request_id: data.id, reason: 'previše odsutnih' })
@@ -73,7 +73,7 @@ test('who decides and whose leave it is are told, without what kind it is', asyn
 })
 
 test('a draft is nobody’s business, is edited, and waits only once it is submitted', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, ana] = [leaveClient(company, company.marko), leaveClient(company, company.ana)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data: draft } = await marko.createLeaveRequest({ ...twoWeeks(company), draft: true })
@@ -90,7 +90,7 @@ test('a draft is nobody’s business, is edited, and waits only once it is submi
 })
 
 test('what cannot be is refused with its reason', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 10)
   const asks = (change: object) => marko.createLeaveRequest({ ...twoWeeks(company), ...change })
@@ -130,7 +130,7 @@ test('what cannot be is refused with its reason', async () => {
 })
 
 test('a company asks for an explanation, for notice, and says who decides', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
   const rules = { leave_type_id, proof_text: 'poziv', note_required: true, notice_days: 30, approval: ['verifier' as const] }
@@ -164,7 +164,7 @@ test('a company asks for an explanation, for notice, and says who decides', asyn
 })
 
 test('halves of a day count by the plan of the day and do not overlap', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   const paid = { leave_type_id: company.typeId['PO-OST']!, first_day: workdayInJune(0), last_day: workdayInJune(0) }
   await marko.createLeaveRequest({ ...paid, last_to: '12:00' })
@@ -180,7 +180,7 @@ test('halves of a day count by the plan of the day and do not overlap', async ()
 })
 
 test('an applicant never decides, nobody decides twice or without permission', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, ana, jelena, vesna] = [company.marko, company.ana, company.jelena, company.vesna].map((one) =>
     leaveClient(company, one),
   ) as [ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>, ReturnType<typeof leaveClient>]
@@ -207,7 +207,7 @@ test('an applicant never decides, nobody decides twice or without permission', a
 })
 
 test('a request of another company is not there, whatever is asked of it', async () => {
-  const [ours, theirs] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const [ours, theirs] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const { data } = await leaveClient(theirs, theirs.marko).createLeaveRequest({
     leave_type_id: theirs.typeId.NO!,
     first_day: workdayInJune(0),
@@ -226,7 +226,7 @@ test('a request of another company is not there, whatever is asked of it', async
 })
 
 test('an approver sees the consequences, and no reason without permission', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, Number(workdayInJune(0).slice(0, 4)), 20)
   const { id } = (
     await leaveClient(company, company.marko).createLeaveRequest({
@@ -246,7 +246,7 @@ test('an approver sees the consequences, and no reason without permission', asyn
 })
 
 test('a chief without reasons sees only absence and whether it is paid', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const sick = {
     employee_id: company.marko.employeeId,
@@ -288,7 +288,7 @@ test('a chief without reasons sees only absence and whether it is paid', async (
 })
 
 test('sick leave is split between employer and fund, and a continuation counts on', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const sick = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, approved: true }
   const first = (await vesna.createLeaveRequest({ ...sick, first_day: workdayInJune(0), last_day: workdayInJune(19) })).data
@@ -320,7 +320,7 @@ test('sick leave is split between employer and fund, and a continuation counts o
 })
 
 test('the timesheet shows leave days, parts of days and days off in sick leave', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const marko = { employee_id: company.marko.employeeId, approved: true }
   await vesna.createLeaveRequest({ ...marko, leave_type_id: company.typeId.B30!, first_day: workdayInJune(4), last_day: workdayInJune(7) })
@@ -351,7 +351,7 @@ test('the timesheet shows leave days, parts of days and days off in sick leave',
 })
 
 test('leave marks its days to be worked out again, when it comes and when it goes', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const stale = () =>
     within(company, company.vesna.userId, async (db) =>
@@ -374,7 +374,7 @@ test('leave marks its days to be worked out again, when it comes and when it goe
 })
 
 test('an early return gives the rest back and ends the leave on the day before', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.vesna)]
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { data } = await vesna.createLeaveRequest({ ...twoWeeks(company), employee_id: company.marko.employeeId, approved: true })
@@ -388,7 +388,7 @@ test('an early return gives the rest back and ends the leave on the day before',
 })
 
 test('under a closed month nothing is approved, cancelled or filed', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const unpaid = {
     employee_id: company.marko.employeeId,
@@ -412,11 +412,11 @@ test('under a closed month nothing is approved, cancelled or filed', async () =>
 })
 
 test('parallel decisions on a request have exactly one outcome', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
-  const second = await withInstallationTransaction(here.database, async (db) => {
+  const second = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    return createTestAccount(here, db, 'verificator', company.companyId)
+    return createTestAccount(app, db, 'verificator', company.companyId)
   })
   const verifier = leaveClient(company, second)
   await giveLeaveDays(company, company.marko, nextYear, 40)
@@ -444,7 +444,7 @@ test('parallel decisions on a request have exactly one outcome', async () => {
 })
 
 test('of two requests that the last days cannot both have, one gets them', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [ana, vesna] = [leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const entry = await giveLeaveDays(company, company.marko, nextYear, 4)
   const ask = (first: number) =>
@@ -470,7 +470,7 @@ test('of two requests that the last days cannot both have, one gets them', async
 })
 
 test('a request filed twice at once is there once', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const marko = leaveClient(company, company.marko)
   const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => marko.createLeaveRequest(unpaid)))
@@ -479,7 +479,7 @@ test('a request filed twice at once is there once', async () => {
 })
 
 test('leave requests are filtered, searched and exported', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const unpaid = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   await vesna.createLeaveRequest({ ...unpaid, employee_id: company.marko.employeeId, approved: true })

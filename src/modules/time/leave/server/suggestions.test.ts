@@ -5,12 +5,12 @@ import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 import { leaveSuggestionsContract } from '../suggestions-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const ask = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, here, person, company.companyId)
+const app = await createTestApp({ jobs: false })
+const ask = (company: LeaveCompany, person: Person) => clientFor(leaveSuggestionsContract, app, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 
 test('suggestions near holidays follow the own plan and the remaining balance', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const marko = ask(company, company.marko)
   assert.deepEqual((await marko.suggestLeaveDates(window)).data, [])
@@ -35,7 +35,7 @@ test('suggestions near holidays follow the own plan and the remaining balance', 
 })
 
 test('suggestions for others need permission, and the window is limited', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const window = { leave_type_id: company.typeId.GO!, ...year }
   const [marko, jelena] = [ask(company, company.marko), company.jelena.employeeId!]
   await assert.rejects(marko.suggestLeaveDates({ ...window, employee_id: jelena }), { status: 422 })

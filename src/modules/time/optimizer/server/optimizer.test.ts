@@ -19,9 +19,9 @@ import { optimizerContract } from '../contract.ts'
 import { ObjectiveTrial } from '../shapes.ts'
 import { purgeOldOptimizations } from './purge-runs.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(planningContract),
     ...call(planContract),
@@ -41,8 +41,8 @@ const aMonday = days.find((day) => weekday(day) === 1)!
 
 /** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
 async function prepared() {
-  const company = await createLeaveCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const company = await createLeaveCompany(app)
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
     ),
@@ -228,7 +228,7 @@ test('what cannot be filled is refused by name', async () => {
     code: 'optimizer.no_demand',
   })
   await assert.rejects(ana.startPlanOptimization({ month, objectives: { hours: 9 } as never }), { status: 422 })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`with position as (insert into job_position (company_id, name) select ${company.companyId}, 'R' || n from generate_series(1, 600) n returning id)
       insert into work_demand (company_id, shift_id, department_id, job_position_id, first_day, needed)
       select w.company_id, w.shift_id, w.department_id, p.id, w.first_day, w.needed from work_demand w, position p where w.id = ${demands[0]!}`.execute(
@@ -276,7 +276,7 @@ test('a cancelled run leaves nothing, and existing violations are listed', async
   const kept = (await ana.startPlanOptimization({ month })).data
   await ana.stopPlanOptimization({ plan_optimization_id: kept.id, keep: true })
   assert.ok((await ended(ana, kept.id)).result, 'who stops it with the best so far gets a proposal')
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id)
     values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
       db,
@@ -297,7 +297,7 @@ test('a proposal whose days have come meanwhile is not written', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
   const before = await planOf(ana)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update plan_optimization_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(new Date()), -1)}::text)) where plan_optimization_id = ${run.id}`.execute(
       db,
     ),
@@ -309,16 +309,16 @@ test('a proposal whose days have come meanwhile is not written', async () => {
 test('proposals of long ago are taken away', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update plan_optimization set created_at = now() - interval '91 days' where id = ${run.id}`.execute(db),
   )
-  assert.equal(await purgeOldOptimizations(here.database), 1)
+  assert.equal(await purgeOldOptimizations(app.database), 1)
   await assert.rejects(ana.getPlanOptimization({ plan_optimization_id: run.id }), { status: 404 })
 })
 
 test('a wish of an employee is a goal of the run', async () => {
   const { company, ana, vesna, demands } = await prepared()
-  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
   const wished = days.filter((day) => weekday(day) === 3)
   for (const day of wished) await phone.setMyShiftPreference({ day, wants: 'free' })
   const off = async (wishes: number) => {
@@ -354,7 +354,7 @@ test('a compliance report lists employees, rules, seed, digest and violations', 
   const changed = await asText(ana.verifyPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // A breach that somebody else left behind is told as such.
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${aMonday}, ${evening}),
       (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
@@ -386,7 +386,7 @@ test('objective weights are saved with revisions, and a run keeps its own', asyn
   assert.equal(own.result!.metrics!.lacking, own.result!.needed - own.result!.covered)
   const other = await prepared()
   assert.equal((await other.vesna.getOptimizerObjectives({})).data.objectives.alone, 0)
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entry
       where company_id = ${company.companyId} and table_name = 'company_setting'`.execute(db)
     assert.equal(rows[0]!.count, 1)
@@ -413,7 +413,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })
-  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
   for (const day of free) await phone.setMyShiftPreference({ day, wants: 'free' })
   const other = await tried(ana, { ...objectives, wishes: 3, hours: 0, fairness: 0, rhythm: 0, weekends: 0, stability: 0, overtime: 0 })
   assert.equal(other.tried.wishes, 0)
@@ -501,10 +501,10 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
   await ana.updatePlan({ cells: off.map((day) => ({ employee_id: company.marko.employeeId, day, shift_id: null })) })
   const run = await filled(ana, { department_id: company.departmentId })
   const open = async () =>
-    clientFor(swapsContract, here, company.ana, company.companyId)
+    clientFor(swapsContract, app, company.ana, company.companyId)
       .listShiftOffers({ month, status: 'open' })
       .then(({ data }) => data)
-  const phone = clientFor(mySwapsContract, here, company.marko, company.companyId)
+  const phone = clientFor(mySwapsContract, app, company.marko, company.companyId)
   const shortages = run.result!.shortages.map(({ demand, day }) => ({ work_demand_id: demand, day }))
   assert.deepEqual(
     shortages,
@@ -525,7 +525,7 @@ test('unmet demand is offered as open shifts and accepted on the phone', async (
   })
   assert.equal((await open()).length, opened.opened)
   // One message says how many there are, and the law is asked when one is taken.
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
       where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
     assert.deepEqual(rows, [{ count: opened.opened }])
@@ -640,7 +640,7 @@ test('an estimate gives size and duration of a run, or why it is rejected', asyn
 
 test('a demand with a training is met and offered only to qualified employees', async () => {
   const { company, ana, vesna, morning } = await prepared()
-  const file = clientFor(dossierContract, here, company.vesna, company.companyId)
+  const file = clientFor(dossierContract, app, company.vesna, company.companyId)
   const employee_id = company.marko.employeeId
   await file.createTraining({ employee_id, kind: 'first_aid', day: '2026-01-10', valid_to: addDays(aMonday, 4), result: 'passed' })
   const { id } = (

@@ -204,11 +204,11 @@ export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: P
   const ids = demands.map(({ id }) => id)
   await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
   const source = await overridesOf(ctx, ids, from, addDays(from, 6))
-  const [here, there] = [await holidaysOf(ctx, from, addDays(from, 6)), await holidaysOf(ctx, to, last)]
+  const [targetHolidays, there] = [await holidaysOf(ctx, from, addDays(from, 6)), await holidaysOf(ctx, to, last)]
   const cells = demands.flatMap((demand) =>
     [...daysBetween(to, last)].flatMap((day): DemandOverride[] => {
       const of = addDays(from, (dayCount(to, day) - 1) % 7)
-      const count = neededOn(demand, of, here.has(of), source.get(demand.id)!.get(of))
+      const count = neededOn(demand, of, targetHolidays.has(of), source.get(demand.id)!.get(of))
       const usual = neededOn(demand, day, there.has(day), undefined)
       if (count === null || usual === null) return []
       return [{ id: demand.id, day, needed: count === usual ? null : count }]

@@ -12,9 +12,9 @@ import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { planningContract } from '../demand-contract.ts'
 import { spansOf } from './day.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(eventsContract), ...call(jobsContract) }
 }
 const week = { from: '2026-03-02', to: '2026-03-08' }
@@ -27,7 +27,7 @@ const cells = async (who: Caller, id: number, more: object = {}) =>
 
 /** Both departments work eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
 async function planned() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -175,8 +175,8 @@ test('a chief sees the demands and the people of their departments, and plans no
     day.people.map(({ fullName }) => fullName),
     ['Đorđević Marko', 'Jovanović Ana'],
   )
-  const planner = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+  const planner = await withInstallationTransaction(app.database, async (db) => {
+    const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
@@ -390,7 +390,7 @@ test('a month shows the loads of the past year, in scope and by page', async () 
 
 test('a demand with a training counts and offers only its holders', async () => {
   const { company, vesna, ana, shift, demand } = await planned()
-  const file = clientFor(dossierContract, here, company.vesna, company.companyId)
+  const file = clientFor(dossierContract, app, company.vesna, company.companyId)
   const hold = (employee_id: number, title: string, valid_to: string | null) =>
     file.createTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
   await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')

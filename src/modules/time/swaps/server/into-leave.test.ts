@@ -5,11 +5,11 @@ import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 test('a night into leave is a finding, and no rest is counted to a shift under leave', async () => {
-  const company = await createLeaveCompany(here)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const company = await createLeaveCompany(app)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
   const vesna = { ...leaveClient(company, company.vesna), ...call(planContract), ...call(swapsContract) }
   const employee_id = company.marko.employeeId
   const shift = async (code: string, from: number, to: number) =>

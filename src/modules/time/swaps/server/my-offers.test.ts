@@ -6,12 +6,12 @@ import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 
 test('a shift offered to all is accepted at once by setting, in both schedules', async () => {
-  const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
+  const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
   const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
@@ -28,7 +28,7 @@ test('a shift offered to all is accepted at once by setting, in both schedules',
 })
 
 test('what was published is published anew to both when it passes', async () => {
-  const { company, petar, vesna, as } = await createSwapCompany(here)
+  const { company, petar, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   await as(company.ana).publishPlan({ from: dayOfPlan(0), to: dayOfPlan(6) })
   const marko = as(company.marko)
@@ -41,7 +41,7 @@ test('what was published is published anew to both when it passes', async () => 
 })
 
 test('a swap waits for a chief and never overwrites a changed plan', async () => {
-  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
+  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
   await plan(petar, [2], second)
   const [marko, phone, ana] = [as(company.marko), as(petar), as(company.ana)]
   const colleagues = (await marko.listSwapPartners({ day: dayOfPlan(0) })).data
@@ -88,7 +88,7 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
 })
 
 test('two colleagues of one name are told apart by their codes', async () => {
-  const { company, petar, mira, vesna, as } = await createSwapCompany(here)
+  const { company, petar, mira, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const employees = clientFor(employeesContract, company, company.vesna, company.companyId)
   await employees.updateEmployee({ employee_id: petar.employeeId, first_name: 'Mira' })
@@ -103,7 +103,7 @@ test('two colleagues of one name are told apart by their codes', async () => {
 })
 
 test('what the law forbids is neither offered nor taken, with the article', async () => {
-  const { company, petar, plan, second, vesna, as } = await createSwapCompany(here)
+  const { company, petar, plan, second, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   await plan(petar, [-1], second)
   const marko = as(company.marko)
@@ -119,7 +119,7 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
 })
 
 test('foreign, late, distant or disabled shifts are not offered', async () => {
-  const { company, petar, vesna, as } = await createSwapCompany(here)
+  const { company, petar, vesna, as } = await createSwapCompany(app)
   await vesna.updateSwapSettings(rules)
   const marko = as(company.marko)
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
@@ -127,7 +127,7 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
   await assert.rejects(as(petar).offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
   await assert.rejects(marko.listSwapPartners({ day: dayOfPlan(0), employee_id: company.jelena.employeeId }), { status: 404 })
-  const stranger = await createSwapCompany(here)
+  const stranger = await createSwapCompany(app)
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
   await assert.rejects(marko.updateSwapSettings({ ...rules, own_offers: false }), { status: 403 })
   await vesna.updateSwapSettings({ ...rules, own_offers: false })
@@ -136,7 +136,7 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
 })
 
 test('preferences are limited by day and number, and visible to planners', async () => {
-  const { company, petar, first, as } = await createSwapCompany(here)
+  const { company, petar, first, as } = await createSwapCompany(app)
   const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
   const day = (of: number) => `${month}-${String(of).padStart(2, '0')}`
   const phone = as(petar)
@@ -155,7 +155,7 @@ test('preferences are limited by day and number, and visible to planners', async
   assert.deepEqual([own.open, own.preferences.length, own.preferences[0]!.shift?.code], [true, 10, 'I'])
   const soonest = (await phone.listMyShiftPreferences({})).data
   assert.deepEqual([soonest.open, soonest.month <= month], [true, true])
-  const [jelenas] = await addEmployees(here, company, ['Zora'], company.otherDepartmentId)
+  const [jelenas] = await addEmployees(app, company, ['Zora'], company.otherDepartmentId)
   await as(jelenas!).setMyShiftPreference({ day: day(1), wants: 'free' })
   const seen = (await as(company.ana).listShiftPreferences({ month })).data
   assert.deepEqual([...new Set(seen.map(({ employee_id }) => employee_id))], [petar.employeeId])

@@ -6,14 +6,14 @@ import { createTestApp, until } from '#test/support/app.ts'
 import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './offer-maintenance.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const messages = async (who: ReturnType<typeof swapClient>) => (await who.listInbox({})).messages.map(({ text }) => text)
 
 test('an uncovered shift is ranked, offered, accepted and published', async () => {
-  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
+  const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(app)
   await plan(mira, [-1], second) // until ten in the evening before, so eight hours of rest
   await plan(petar, [-1], null)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db),
   )
   const ana = as(company.ana)
@@ -51,13 +51,13 @@ test('an uncovered shift is ranked, offered, accepted and published', async () =
   assert.equal((await ana.getShiftOffer({ shift_offer_id: id })).data.accepted_by!.id, petar.employeeId)
   assert.match((await messages(ana))[0]!, /Petar Perić uskače/)
   await assert.rejects(phone.acceptShiftOffer({ shift_offer_id: id }), { status: 409, code: 'swaps.is_done' })
-  const letter = await until(async () => here.letters.find(({ subject }) => subject.includes('možete li da radite')))
+  const letter = await until(async () => app.letters.find(({ subject }) => subject.includes('možete li da radite')))
   assert.match(letter.text, /Prva \(06:00–14:00\)/)
   assert.doesNotMatch(letter.text, /Marko|Đorđević/)
 })
 
 test('who leaves for leave keeps the shift beneath it, and is asked for nothing', async () => {
-  const { company, petar, vesna, planned, first, as } = await createSwapCompany(here)
+  const { company, petar, vesna, planned, first, as } = await createSwapCompany(app)
   const ill = { leave_type_id: company.typeId.B30!, first_day: dayOfPlan(0), last_day: dayOfPlan(1), employee_id: company.marko.employeeId }
   const { id: leave_request_id } = (await vesna.createLeaveRequest(ill)).data
   await vesna.approveLeaveRequest({ leave_request_id })
@@ -70,7 +70,7 @@ test('who leaves for leave keeps the shift beneath it, and is asked for nothing'
 })
 
 test('of two who say yes at once one has it, and the other is told that it is taken', async () => {
-  const { company, petar, mira, planned, first, as } = await createSwapCompany(here)
+  const { company, petar, mira, planned, first, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   for (let round = 0; round < 5; round++) {
     const uncoveredShift = { day: dayOfPlan(round), employee_id: company.marko.employeeId }
@@ -85,7 +85,7 @@ test('of two who say yes at once one has it, and the other is told that it is ta
 })
 
 test('what was lawful when it was asked is looked at anew when it is taken', async () => {
-  const { company, petar, plan, planned, second, as } = await createSwapCompany(here)
+  const { company, petar, plan, planned, second, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const { id } = (
     await ana.createShiftOffer({ day: dayOfPlan(1), employee_id: company.marko.employeeId, employee_ids: [petar.employeeId] })
@@ -107,7 +107,7 @@ test('what was lawful when it was asked is looked at anew when it is taken', asy
 })
 
 test('a warning is asked for with a reason', async () => {
-  const { company, petar, plan, planned, first, as } = await createSwapCompany(here)
+  const { company, petar, plan, planned, first, as } = await createSwapCompany(app)
   await plan(petar, [0, 1, 2, 3, 4], first)
   const { vesna } = { vesna: as(company.vesna) }
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: dayOfPlan(5), shift_id: first }], reason: 'hitno' })
@@ -124,7 +124,7 @@ test('a warning is asked for with a reason', async () => {
 })
 
 test('no is heard, an offer is taken back, and its time runs out', async () => {
-  const { company, petar, mira, planned, as } = await createSwapCompany(here)
+  const { company, petar, mira, planned, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const ask = async (offset: number, more: object = {}) =>
     (
@@ -148,21 +148,21 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await ask(2)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late}`.execute(db),
   )
   assert.equal((await ana.getShiftOffer({ shift_offer_id: late })).data.status, 'expired')
   await assert.rejects(as(petar).acceptShiftOffer({ shift_offer_id: late }), { status: 409, code: 'swaps.is_expired' })
-  await expireOffers(here.services)
+  await expireOffers(app.services)
   assert.match((await messages(ana))[0]!, /Rok je prošao/)
-  await expireOffers(here.services)
+  await expireOffers(app.services)
   assert.equal((await messages(ana)).filter((text) => text.includes('Rok je prošao')).length, 1)
   await ask(2)
   assert.equal(await planned(petar, 2), null)
 })
 
 test('an open shift of a place is taken by who is of it', async () => {
-  const { company, petar, vesna, planned, night, as } = await createSwapCompany(here)
+  const { company, petar, vesna, planned, night, as } = await createSwapCompany(app)
   const ana = as(company.ana)
   const open = { day: dayOfPlan(6), shift_id: night, department_id: company.departmentId, to_all: true }
   await assert.rejects(ana.createShiftOffer({ ...open, department_id: company.otherDepartmentId }), { status: 422 })
@@ -180,7 +180,7 @@ test('an open shift of a place is taken by who is of it', async () => {
 })
 
 test('who may not plan asks nobody; others’ departments and companies do not exist', async () => {
-  const { company, petar, vesna, plan, first, as } = await createSwapCompany(here)
+  const { company, petar, vesna, plan, first, as } = await createSwapCompany(app)
   await plan(company.jelena, [0], first)
   const ana = as(company.ana)
   const hers = { day: dayOfPlan(0), employee_id: company.jelena.employeeId }
@@ -191,7 +191,7 @@ test('who may not plan asks nobody; others’ departments and companies do not e
   }
   await assert.rejects(ana.listReplacementCandidates(hers), { status: 404 })
   await assert.rejects(ana.createShiftOffer({ ...hers, to_all: true }), { status: 404 })
-  const [other] = await addEmployees(here, company, ['Zdravko'], company.otherDepartmentId)
+  const [other] = await addEmployees(app, company, ['Zdravko'], company.otherDepartmentId)
   const { id } = (await vesna.createShiftOffer({ ...hers, employee_ids: [other!.employeeId] })).data
   for (const ask of [ana.getShiftOffer, ana.withdrawShiftOffer, ana.approveShiftOffer])
     await assert.rejects(ask({ shift_offer_id: id }), { status: 404 })
@@ -204,7 +204,7 @@ test('who may not plan asks nobody; others’ departments and companies do not e
       status: 404,
     },
   )
-  const stranger = await createSwapCompany(here)
+  const stranger = await createSwapCompany(app)
   await assert.rejects(stranger.vesna.getShiftOffer({ shift_offer_id: id }), { status: 404 })
   await assert.rejects(stranger.as(stranger.petar).acceptShiftOffer({ shift_offer_id: id }), { status: 404 })
   assert.ok(monday)

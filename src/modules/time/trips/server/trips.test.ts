@@ -17,12 +17,12 @@ import { dutiesContract } from '../duties-contract.ts'
 import { TripSettings } from '../settings.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
-const here = await createTestApp({ clock: () => now })
-const [company, neighbours] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+const testApp = await createTestApp({ clock: () => now })
+const [company, neighbours] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
 await recordFirstEvent(company)
 await assignDayShift(company)
 const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
-const as = (person: Person, of = company) => clientFor(contract, here, person, of.companyId)
+const as = (person: Person, of = company) => clientFor(contract, testApp, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 
 const trip = {
@@ -139,7 +139,7 @@ test('parallel trips for one person yield one, and stale edits are rejected', as
   await assert.rejects(as(vesna).updateTrip({ ...fields, business_trip_id: id!, revision }), { status: 409 })
   await gone(id!)
   const call = () =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: `/api/company/${company.companyId}/trips`,
       headers: { authorization: `Bearer ${vesna.token}`, 'idempotency-key': 'a-trip-that-is-sent-twice' },
@@ -292,7 +292,7 @@ test('a call during standby is work of that day, and takes its minutes from it',
 
 test('a closed month rejects trips, field work and standby, not settlements', async () => {
   const id = await anyTrip({ employee_ids: [jelena.employeeId] })
-  await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
+  await withSystemCompanyTransaction(testApp.services, company.companyId, 'test', (ctx) =>
     sql`insert into month_close (month, closed_by) values ('2026-03-01', ${vesna.userId})`.execute(ctx.db),
   )
   await refused(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-30', last_day: '2026-04-02' }), 'first_day', 'zaključen')
@@ -317,7 +317,7 @@ test('a trip stands as the hour has it', async () => {
 test('of who is erased words and bills go, and the days of which hours were made stay', async () => {
   const of = marko.employeeId
   const texts = () =>
-    withInstallationTransaction(here.database, async (db) => {
+    withInstallationTransaction(testApp.database, async (db) => {
       const { rows } = await sql<{ said: string; bills: number; days: number }>`
         select (select string_agg(to_jsonb(t)::text, ' ') from business_trip t where employee_id = ${of}) ||
             (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as said,
@@ -327,7 +327,7 @@ test('of who is erased words and bills go, and the days of which hours were made
     })
   const before = await texts()
   assert.ok(before.said.includes('Obilazak kupca') && before.said.includes('Ugovor je dogovoren.') && before.bills === 1)
-  await withInstallationTransaction(here.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
+  await withInstallationTransaction(testApp.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
   const after = await texts()
   assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
   assert.deepEqual([after.bills, after.days], [0, before.days])
@@ -336,7 +336,7 @@ test('of who is erased words and bills go, and the days of which hours were made
 test('employees on a trip are absent in calendar, plan and own schedule', async () => {
   const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
   const calendarOf = async (who: Person) => {
-    const { people, loads } = await clientFor(leaveContract, here, who, company.companyId).listLeaveCalendar({
+    const { people, loads } = await clientFor(leaveContract, testApp, who, company.companyId).listLeaveCalendar({
       month: '2026-04',
       away: true,
       size: 0,
@@ -346,10 +346,10 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
   }
   assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
   assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
-  const { employees } = (await clientFor(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const { employees } = (await clientFor(planContract, testApp, vesna, company.companyId).getPlan({ month: '2026-04' })).data
   const own = employees.find((one) => one.id === marko.employeeId)!
   assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
-  const { days } = (await clientFor(myTimeContract, here, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
+  const { days } = (await clientFor(myTimeContract, testApp, marko, company.companyId).getMySchedule({ month: '2026-04' })).data
   assert.deepEqual(
     days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
     [
@@ -358,7 +358,7 @@ test('employees on a trip are absent in calendar, plan and own schedule', async 
     ],
   )
   // Neighbours see nothing of it.
-  const theirs = await clientFor(leaveContract, here, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
+  const theirs = await clientFor(leaveContract, testApp, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
     month: '2026-04',
     away: true,
     size: 0,
@@ -387,7 +387,10 @@ test('per diems and field days go to payroll in money, taxed parts apart', async
   const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
   const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
   await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
-  const office = { ...clientFor(closeContract, here, vesna, company.companyId), ...clientFor(jobsContract, here, vesna, company.companyId) }
+  const office = {
+    ...clientFor(closeContract, testApp, vesna, company.companyId),
+    ...clientFor(jobsContract, testApp, vesna, company.companyId),
+  }
   const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
     fields.map((field) => ({ field, heading: field }))
   const csv = async () => {

@@ -11,20 +11,20 @@ import { type Company, clientFor, createTestAccount, createTestApp, createTestCo
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
 /** A Wednesday with nothing special about it. */
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const TODAY = '2026-03-18'
 
 const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
-  ...clientFor(tasksContract, here, person, company.companyId),
-  ...clientFor(inboxContract, here, person, company.companyId),
-  ...clientFor(homeContract, here, person, company.companyId),
+  ...clientFor(tasksContract, app, person, company.companyId),
+  ...clientFor(inboxContract, app, person, company.companyId),
+  ...clientFor(homeContract, app, person, company.companyId),
 })
 const toldTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 /** Marko asks for leave; Ana leads him, Vesna keeps all. */
 async function asking(day = '2026-03-30') {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, 2026, 20)
   const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
@@ -72,7 +72,7 @@ test('returning a task notifies its assigner, taking it notifies nobody', async 
 
 test('tasks are assigned only to approvers and by approvers', async () => {
   const { company, id, which, ana, vesna } = await asking()
-  const verifier = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
+  const verifier = await withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'employee_user', company.companyId))
   for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
     await assert.rejects(vesna.setTaskAssignment({ ...which, user_id }), {
       status: 422,
@@ -82,7 +82,7 @@ test('tasks are assigned only to approvers and by approvers', async () => {
   await assert.rejects(of(company, company.marko).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, company.jelena).listTaskAssignees(which), { status: 404 })
   assert.deepEqual((await of(company, company.marko).listTaskAssignments({})).data, [])
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(of(other, other.vesna).setTaskAssignment({ ...which, due_day: TODAY }), { status: 404 })
   await assert.rejects(vesna.setTaskAssignment({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
   await assert.rejects(of(company, {} as Person).listTaskAssignments({}), { status: 401 })
@@ -105,8 +105,8 @@ test('a task is due by the rules until another day is agreed', async () => {
 })
 
 test('what is asked for beside leave is given and due as well', async () => {
-  const company = await createTestCompany(here)
-  const marko = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const company = await createTestCompany(app)
+  const marko = clientFor(myRequestsContract, app, company.marko, company.companyId)
   const { id: number } = (
     await marko.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })
   ).data
@@ -117,6 +117,6 @@ test('what is asked for beside leave is given and due as well', async () => {
   assert.deepEqual([standing?.number, standing?.due_day, standing?.due_ground], [number, addDays(since, 5), 'usual'])
   await ana.setTaskAssignment({ ...which, user_id: company.vesna.userId })
   assert.equal((await ana.listTaskAssignments({})).data[0]?.user?.name, 'Vesna Kovač')
-  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: number })
+  await clientFor(requestsContract, app, company.ana, company.companyId).approveRequest({ request_id: number })
   assert.deepEqual((await vesna.listTaskAssignments({})).data, [])
 })

@@ -32,16 +32,17 @@ function isMeant(
     select from membership o where o.user_id in (${ctx.userId}, ${as_user}) and o.employee_id in (r.employee_id, r.other_employee_id)))`
 }
 
-const anyHat = (hats: readonly ApproverRole[], how: (hat: ApproverRole) => RawBuilder<boolean>) =>
-  hats.length ? sql<boolean>`(${sql.join(hats.map(how), sql` or `)})` : sql<boolean>`false`
+const anyRole = (roles: readonly ApproverRole[], how: (role: ApproverRole) => RawBuilder<boolean>) =>
+  roles.length ? sql<boolean>`(${sql.join(roles.map(how), sql` or `)})` : sql<boolean>`false`
 
 /** May the user decide the request `r` at the step it has come to? Human resources always may. */
-export const decides = (ctx: Ctx, hats: readonly ApproverRole[]) => anyHat(hats, (hat) => isMeant(ctx, hat, sql`r.pending_approvers`, true))
+export const decides = (ctx: Ctx, roles: readonly ApproverRole[]) =>
+  anyRole(roles, (role) => isMeant(ctx, role, sql`r.pending_approvers`, true))
 /** Does it wait for them? */
-export const waitsFor = (ctx: Ctx, hats: readonly ApproverRole[]) =>
-  anyHat(hats, (hat) => isMeant(ctx, hat, sql`r.pending_approvers`, false))
+export const waitsFor = (ctx: Ctx, roles: readonly ApproverRole[]) =>
+  anyRole(roles, (role) => isMeant(ctx, role, sql`r.pending_approvers`, false))
 
 /** The requests `r` that a user may see: their own, those on which they were asked or have decided, and of human resources all they reach. */
-export const isVisibleTo = (ctx: Ctx, hats: readonly ApproverRole[]) => sql<boolean>`(r.employee_id = ${ctx.employeeId}
+export const isVisibleTo = (ctx: Ctx, roles: readonly ApproverRole[]) => sql<boolean>`(r.employee_id = ${ctx.employeeId}
   or exists (select from request_decision d where d.request_id = r.id and d.decided_by = ${ctx.userId})
-  or ${anyHat(hats, (hat) => isMeant(ctx, hat, sql`r.asked`, true))})`
+  or ${anyRole(roles, (role) => isMeant(ctx, role, sql`r.asked`, true))})`

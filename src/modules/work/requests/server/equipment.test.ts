@@ -7,19 +7,19 @@ import { myRequestsContract } from '#modules/work/requests/my-requests-contract.
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
 const of = (company: Company, person: Person) => ({
-  ...clientFor(myRequestsContract, here, person, company.companyId),
-  ...clientFor(requestsContract, here, person, company.companyId),
-  ...clientFor(requestRulesContract, here, person, company.companyId),
-  ...clientFor(dossierContract, here, person, company.companyId),
-  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(myRequestsContract, app, person, company.companyId),
+  ...clientFor(requestsContract, app, person, company.companyId),
+  ...clientFor(requestRulesContract, app, person, company.companyId),
+  ...clientFor(dossierContract, app, person, company.companyId),
+  ...clientFor(inboxContract, app, person, company.companyId),
 })
 const phone = { item: 'Mobilni telefon', day: '2026-03-20', note: 'Teren' }
 const inboxOf = async (who: ReturnType<typeof of>) => (await who.listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 
 test('equipment is requested, approved, issued with a number and recorded', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const employee_id = company.marko.employeeId
   const old = (await vesna.createEquipment({ employee_id, item: 'Telefon', inventory_number: 'T-1', given_on: '2025-02-01' })).data.id
@@ -72,7 +72,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
 })
 
 test('what is approved and yet not given is said with its reason', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const { id: request_id } = (await marko.createEquipmentRequest(phone)).data
   await ana.approveRequest({ request_id })
@@ -84,7 +84,7 @@ test('what is approved and yet not given is said with its reason', async () => {
 })
 
 test('what cannot be is refused by its field; the same thing is told to who decides', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const refused = (more: object, field: string) =>
     assert.rejects(marko.createEquipmentRequest({ ...phone, ...more }), ({ status, fields }) => status === 422 && field in fields)
@@ -101,12 +101,12 @@ test('what cannot be is refused by its field; the same thing is told to who deci
     [['requests.why.equipment_held', 'warning']],
   )
   await refused({ item: 'mobilni telefon' }, 'item')
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(of(other, other.vesna).issueEquipment({ request_id: data.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
 })
 
 test('a rule may be about protective equipment alone', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, vesna] = [of(company, company.marko), of(company, company.vesna)]
   const steps = [{ approvers: ['hr'], needs: 'any' as const }]
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })

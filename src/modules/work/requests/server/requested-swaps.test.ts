@@ -10,19 +10,19 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
 /** A company in which Marko has offered his first shift to Petar, who says yes. */
 async function anExchange() {
-  const made = await createSwapCompany(here)
+  const made = await createSwapCompany(app)
   const { company, petar } = made
   const of = (person: Account) => ({
     ...swapClient(company, person),
-    ...clientFor(myRequestsContract, here, person, company.companyId),
-    ...clientFor(requestsContract, here, person, company.companyId),
-    ...clientFor(requestRulesContract, here, person, company.companyId),
-    ...clientFor(deputiesContract, here, person, company.companyId),
+    ...clientFor(myRequestsContract, app, person, company.companyId),
+    ...clientFor(requestsContract, app, person, company.companyId),
+    ...clientFor(requestRulesContract, app, person, company.companyId),
+    ...clientFor(deputiesContract, app, person, company.companyId),
   })
   const marko = of(company.marko)
   const offered = async () => {
@@ -35,7 +35,7 @@ async function anExchange() {
 }
 const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, escalate_after: null })
 const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
-  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
+  withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId, employee))
 
 test('an accepted swap is a request visible to both sides and decided once', async () => {
   const { company, petar, planned, first, of, marko, offered } = await anExchange()
@@ -123,11 +123,11 @@ test('rejected, withdrawn or late swaps end offer and request together', async (
   assert.deepEqual(await states(back.offer, back.request_id), ['withdrawn', 'withdrawn'])
 
   const late = await offered()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late.offer}`.execute(db),
   )
   await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.why.exchange_gone' })
-  await expireOffers(here.services)
+  await expireOffers(app.services)
   assert.deepEqual(await states(late.offer, late.request_id), ['expired', 'withdrawn'])
   assert.equal(await planned(company.marko, 0), first)
 })
@@ -152,7 +152,7 @@ test('a changed plan is not overwritten, and parallel decisions have one outcome
 test('a chief who reaches only one of the two does not decide', async () => {
   const { company, petar, of, offered } = await anExchange()
   await offered()
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`update employment_terms set department_id = ${company.otherDepartmentId} where employee_id = ${petar.employeeId}`.execute(db)
   })

@@ -19,17 +19,17 @@ import { type Company, clientFor, createTestAccount, createTestApp, createTestCo
 
 /** A Wednesday with nothing special about it. */
 let now = new Date('2026-03-18T10:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const app = await createTestApp({ jobs: false, clock: () => now })
 
 type Account = Omit<Person, 'employeeId'>
 const of = (company: Company, person: Account) => ({
-  ...clientFor(myRequestsContract, here, person, company.companyId),
-  ...clientFor(requestsContract, here, person, company.companyId),
-  ...clientFor(requestRulesContract, here, person, company.companyId),
-  ...clientFor(eventsContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(inboxContract, here, person, company.companyId),
-  ...clientFor(deputiesContract, here, person, company.companyId),
+  ...clientFor(myRequestsContract, app, person, company.companyId),
+  ...clientFor(requestsContract, app, person, company.companyId),
+  ...clientFor(requestRulesContract, app, person, company.companyId),
+  ...clientFor(eventsContract, app, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
+  ...clientFor(inboxContract, app, person, company.companyId),
+  ...clientFor(deputiesContract, app, person, company.companyId),
 })
 const inboxOf = async (company: Company, person: Account) =>
   (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
@@ -38,13 +38,13 @@ const passesOf = async (company: Company) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
     .clock_events
 const anotherAccount = (company: Company, role: string) =>
-  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 const any = (...approvers: string[]) => ({ approvers, needs: 'any' as const, escalate_after: null })
 const all = (...approvers: string[]) => ({ approvers, needs: 'all' as const, escalate_after: null })
 const person = ({ userId }: Account) => `person:${userId}`
 
 test('a missing event is requested, approved once and recorded manually', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a missing event is requested, approved once and recorded manually', async 
 })
 
 test('a wrong event is corrected beside the original, a false one removed', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const event = (at: string) =>
     vesna.createClockEvent({ employee_id: company.marko.employeeId, at, direction: 'in', reason: 'kapija' }).then(({ data }) => data.id)
@@ -93,7 +93,7 @@ test('a wrong event is corrected beside the original, a false one removed', asyn
 })
 
 test('impossible requests are rejected by field, and not approved later', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
   const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
     assert.rejects(marko.createClockEventCorrectionRequest({ ...missing, ...input }), ({ status, fields }) => {
@@ -112,14 +112,14 @@ test('impossible requests are rejected by field, and not approved later', async 
   await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
   assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
   const { data: old } = await marko.createClockEventCorrectionRequest({ ...missing, at: '2026-02-10T07:00:00Z' })
-  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
+  await clientFor(closeContract, app, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
   await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
   await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
 })
 
 test('nobody decides their own request, nor a deputy; strangers find nothing', async () => {
-  const company = await createTestCompany(here)
-  const other = await createTestCompany(here)
+  const company = await createTestCompany(app)
+  const other = await createTestCompany(app)
   const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
   const { data: filed } = await of(company, company.marko).createClockEventCorrectionRequest(missing)
   const request_id = filed.id
@@ -135,7 +135,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
   const deputy = await anotherAccount(company, 'verificator')
   const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'own.evidence', true)`.execute(
       db,
     ),
@@ -150,7 +150,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
 })
 
 test('two who decide at the same moment have one outcome, whatever they say', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const second = await anotherAccount(company, 'chief')
   const approvers = [of(company, company.ana), of(company, second), of(company, company.vesna)]
   for (let round = 0; round < Number(process.env.ROUNDS ?? 40); round++) {
@@ -165,7 +165,7 @@ test('two who decide at the same moment have one outcome, whatever they say', as
     assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const one of said)
       if (one.status === 'rejected') assert.deepEqual([one.reason.status, one.reason.code], [409, 'requests.already_decided'])
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{ decisions: number; passes: number; status: string }>`
         select (select count(*)::int from request_decision where request_id = ${request_id}) as decisions, status,
           (select count(*)::int from clock_event where employee_id = ${company.marko.employeeId} and at = ${at}) as passes
@@ -176,10 +176,10 @@ test('two who decide at the same moment have one outcome, whatever they say', as
 })
 
 test('rules lead a request through steps of any, all, role, person and head', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   const named = await anotherAccount(company, 'employee_user')
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${company.jelena.employeeId} where department_id = ${company.departmentId}`.execute(
       db,
@@ -208,7 +208,7 @@ test('rules lead a request through steps of any, all, role, person and head', as
 })
 
 test('the pending list and the approver query agree for every user', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const other = await anotherAccount(company, 'verificator')
   const everybody: [string, Account][] = [
@@ -225,7 +225,7 @@ test('the pending list and the approver query agree for every user', async () =>
     rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...approvers)] })).data.id
     const asks = of(company, company.marko)
     const { data } = await asks.createClockEventCorrectionRequest({ ...missing, note: approvers.join() })
-    const { rows } = await withInstallationTransaction(here.database, async (db) => {
+    const { rows } = await withInstallationTransaction(app.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
         user_id: number
@@ -242,7 +242,7 @@ test('the pending list and the approver query agree for every user', async () =>
 })
 
 test('a rule is previewed before saving and rejected if circular or empty', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
   const usual = (await vesna.previewRequestRule(about)).data
@@ -272,14 +272,14 @@ test('a rule is previewed before saving and rejected if circular or empty', asyn
   const ana = of(company, company.ana)
   for (const act of [() => ana.listRequestRules({}), () => ana.createRequestRule(rule), () => ana.previewRequestRule(about)])
     await assert.rejects(act(), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(of(other, other.vesna).deleteRequestRule({ request_rule_id: data.id }), { status: 404 })
   assert.equal((await of(other, other.vesna).listRequestRules({})).data.length, 0)
   await vesna.deleteRequestRule({ request_rule_id: data.id })
 })
 
 test('an overdue request goes to the next step, finally to HR', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.createRequestRule({
     kind: 'pass_correction',
@@ -288,7 +288,7 @@ test('an overdue request goes to the next step, finally to HR', async () => {
   const { data } = await marko.createClockEventCorrectionRequest(missing)
   const turn = async (day: string) => {
     now = new Date(`${day}T04:10:00Z`)
-    await escalateCompanyRequests(here.services, { companyId: company.companyId })
+    await escalateCompanyRequests(app.services, { companyId: company.companyId })
   }
   try {
     await turn('2026-03-20')
@@ -304,7 +304,7 @@ test('an overdue request goes to the next step, finally to HR', async () => {
 })
 
 test('own data change from a day on as approved, sensitive values masked', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
   await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
@@ -340,8 +340,8 @@ test('own data change from a day on as approved, sensitive values masked', async
   assert.equal(await phoneNow(), '+381 65 333')
   now = new Date(`${from}T04:10:00Z`)
   try {
-    await escalateCompanyRequests(here.services, { companyId: company.companyId })
-    await escalateCompanyRequests(here.services, { companyId: company.companyId })
+    await escalateCompanyRequests(app.services, { companyId: company.companyId })
+    await escalateCompanyRequests(app.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {
@@ -350,9 +350,9 @@ test('own data change from a day on as approved, sensitive values masked', async
 })
 
 test('a certificate is requested, numbered on approval and delivered', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
-  const documents = clientFor(myDocumentsContract, here, company.marko, company.companyId)
+  const documents = clientFor(myDocumentsContract, app, company.marko, company.companyId)
   const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
   await vesna.updateEmployee(record)
   const offered = async () => (await marko.listMyCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
@@ -372,7 +372,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   await assert.rejects(marko.createCertificateRequest({ template: 'potvrda_zarada' }), { status: 422 })
   await assert.rejects(marko.createCertificateRequest({ template: 'ugovor_neodredjeno' }), { status: 422 })
   await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
-  await withInstallationTransaction(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await withInstallationTransaction(app.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const { data } = await marko.createCertificateRequest({ template: 'potvrda_staz', note: 'Za banku' })
   assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
@@ -394,11 +394,11 @@ test('a certificate is requested, numbered on approval and delivered', async () 
 })
 
 test('who is erased leaves no request, and no word of it in the log', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { data } = await of(company, company.marko).createDataChangeRequest({ city: 'Tajnograd', reason: 'Tajni razlog' })
   await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
   const traces = async () => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{ count: number }>`
         select ((select count(*) from request t where t::text like '%Tajn%') + (select count(*) from request_decision t where t::text like '%Tajn%')
           + (select count(*) from audit_entry t where t::text like '%Tajn%'))::int as count`.execute(db),
@@ -406,7 +406,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
     return rows[0]!.count
   }
   assert.ok((await traces()) >= 4)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
   )
   assert.equal(await traces(), 0)
@@ -414,7 +414,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
 })
 
 test('overtime is requested ahead, checked by law, and approved for its day', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
   const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
   const refused = (more: object, field = 'day') =>
@@ -426,7 +426,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   await refused({})
   assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
   await ana.approveRequest({ request_id: data.id })
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ day: string; approved_minutes: number; reason: string }>`
       select day, approved_minutes, reason from overtime_approval where employee_id = ${company.marko.employeeId}`.execute(db),
   )
@@ -441,7 +441,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   )
   await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
   // Who may not work overtime asks in vain.
-  await clientFor(dossierContract, here, company.vesna, company.companyId).createProtection({
+  await clientFor(dossierContract, app, company.vesna, company.companyId).createProtection({
     employee_id: company.marko.employeeId,
     kind: 'pregnancy',
     first_day: '2026-01-01',
@@ -451,9 +451,9 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
 })
 
 test('a trip is requested, created on approval, and rejected by field if busy', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
-  const trips = clientFor(tripsContract, here, company.vesna, company.companyId)
+  const trips = clientFor(tripsContract, app, company.vesna, company.companyId)
   const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
   const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
   const refused = (more: object, field = 'first_day') =>

@@ -51,9 +51,9 @@ type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit?: 
 
 /** Requests that meet a condition and that the reader may see, and how many there are. */
 export async function visibleRequests(ctx: Ctx, { where, order = sql`r.id desc`, limit = 1000, offset = 0, mine }: Which) {
-  const hats = await approverRoles(ctx)
-  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, hats)}` : isVisibleTo(ctx, hats)
-  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decides(ctx, hats))}
+  const roles = await approverRoles(ctx)
+  const visible = mine ? sql`r.status = 'submitted' and ${waitsFor(ctx, roles)}` : isVisibleTo(ctx, roles)
+  const { rows } = await sql<StoredRequest>`${selectRequests(ctx, decides(ctx, roles))}
     where ${where} and ${visible} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   return { rows, count: Number(rows[0]?.count ?? 0) }
 }

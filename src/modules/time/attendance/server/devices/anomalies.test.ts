@@ -11,15 +11,15 @@ import { scoreCompanyClockEvents } from './anomaly-job.ts'
 import { alertOfflineDevices } from './offline-alert.ts'
 
 let hour = new Date('2026-03-19T03:45:00Z')
-const here = await createTestApp({ jobs: false, clock: () => hour })
+const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: Company, person: Person) => ({
-  ...clientFor(devicesContract, here, person, company.companyId),
-  ...clientFor(eventsContract, here, person, company.companyId),
-  ...clientFor(orgContract, here, person, company.companyId),
-  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(devicesContract, testApp, person, company.companyId),
+  ...clientFor(eventsContract, testApp, person, company.companyId),
+  ...clientFor(orgContract, testApp, person, company.companyId),
+  ...clientFor(inboxContract, testApp, person, company.companyId),
 })
 const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
-  here.app.inject({
+  testApp.app.inject({
     method: 'POST',
     url: '/api/devices/events',
     headers: { authorization: `Bearer ${key}` },
@@ -29,7 +29,7 @@ const push = (key: string, passes: [code: string, at: string, direction?: 'in' |
 /** Two towns with a reader each, and the passes of yesterday. */
 async function passes() {
   hour = new Date('2026-03-19T03:45:00Z')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const at = async (name: string, city: string) => {
     const { id } = (await vesna.createLocation({ name, city })).data
@@ -39,7 +39,7 @@ async function passes() {
   const marko = `Ma${company.companyId}`
   await push(uzice.key!, [[marko, '2026-03-18T06:00:00Z']])
   await push(cacak.key!, [[marko, '2026-03-18T06:12:00Z']])
-  const score = () => scoreCompanyClockEvents(here.services, { companyId: company.companyId })
+  const score = () => scoreCompanyClockEvents(testApp.services, { companyId: company.companyId })
   await score()
   return { company, vesna, uzice, cacak, marko, score }
 }
@@ -84,7 +84,7 @@ test('what was corrected is found no more, and what came since is looked at anew
 
 test('a pass on a day of whole leave is doubtful', async () => {
   hour = new Date('2026-03-19T03:45:00Z')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const vesna = of(company, company.vesna)
   const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
   const { createLeaveRequest } = leaveClient(company, company.vesna)
@@ -94,7 +94,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
     [`Ma${company.companyId}`, '2026-03-18T06:00:00Z'],
     [`Je${company.companyId}`, '2026-03-18T06:00:05Z'],
   ])
-  await scoreCompanyClockEvents(here.services, { companyId: company.companyId })
+  await scoreCompanyClockEvents(testApp.services, { companyId: company.companyId })
   assert.deepEqual(
     (await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies.map(({ reasons, employee }) => [reasons, employee?.id]),
     [[['away'], company.marko.employeeId]],
@@ -107,14 +107,14 @@ test('anomalies are visible to users who resolve events, within scope and compan
   const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
   for (const person of [company.ana, company.marko])
     await assert.rejects(of(company, person).listClockEventAnomalies({ seen: false }), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   await assert.rejects(of(other, other.vesna).acknowledgeAnomalies({ clock_event_anomaly_ids }), { status: 404 })
   assert.equal((await of(other, other.vesna).listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
 })
 
 test('an offline device alerts its managers once, and again after it was back online', async () => {
   const { vesna, company } = await passes()
-  const plan = clientFor(planContract, here, company.vesna, company.companyId)
+  const plan = clientFor(planContract, testApp, company.vesna, company.companyId)
   const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
   const rotation = (
     await plan.createWorkSchedule({
@@ -126,7 +126,7 @@ test('an offline device alerts its managers once, and again after it was back on
   await plan.createAssignment({ work_schedule_id: rotation, department_id: company.departmentId, first_day: '2026-03-02' })
   const { key, id } = (await vesna.createDevice({ name: 'Kapija', kind: 'https', offline_alert_after_minutes: 60 })).data
   const beat = () =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/devices/heartbeat',
       headers: { authorization: `Bearer ${key}` },
@@ -135,7 +135,7 @@ test('an offline device alerts its managers once, and again after it was back on
   const told = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
   const look = async (at: string) => {
     hour = new Date(at)
-    await alertOfflineDevices(here.services)
+    await alertOfflineDevices(testApp.services)
     return (await told()).length
   }
   hour = new Date('2026-03-18T19:00:00Z')

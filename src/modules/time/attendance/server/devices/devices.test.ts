@@ -15,24 +15,24 @@ const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
 const [SECOND, HOUR] = [1000, 3_600_000]
-const here = await createTestApp({ jobs: false, clock: () => hour })
+const testApp = await createTestApp({ jobs: false, clock: () => hour })
 const of = (company: Company, person: Person) => ({
-  ...clientFor(devicesContract, here, person, company.companyId),
-  ...clientFor(eventsContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(devicesContract, testApp, person, company.companyId),
+  ...clientFor(eventsContract, testApp, person, company.companyId),
+  ...clientFor(employeesContract, testApp, person, company.companyId),
 })
 
 /** A company with a device of our own protocol, and one that pushes ADMS. */
 async function devices() {
   hour = START
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const https = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
   const serial_number = `CEXB${company.companyId}`
   const adms = (await vesna.createDevice({ name: 'Hala', kind: 'adms', serial_number, number_means: 'code' })).data
   const call = async (method: 'GET' | 'POST', url: string, payload?: object | string, from = '10.1.1.1') => {
     const headers = url.startsWith('/api') ? { authorization: `Bearer ${https.key}` } : { 'content-type': 'text/plain' }
-    return here.app.inject({ method, url, headers, remoteAddress: from, ...(payload !== undefined && { payload }) })
+    return testApp.app.inject({ method, url, headers, remoteAddress: from, ...(payload !== undefined && { payload }) })
   }
   const beat = async (more: object = {}, from?: string) =>
     (await call('POST', '/api/devices/heartbeat', { at: hour.toISOString(), ...more }, from)).json()
@@ -81,7 +81,7 @@ test('silent days with work at the location are gaps; later delivery is marked',
   // Another device of the same place has passes on the days of the gap.
   const other = (await vesna.createDevice({ name: 'Drugi ulaz', kind: 'https' })).data
   const push = (key: string, at: string) =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/devices/events',
       headers: { authorization: `Bearer ${key}` },
@@ -204,7 +204,7 @@ test('an HTTPS device gets commands in the heartbeat reply and confirms a check'
 
 test('users without the right send no commands, and foreign devices are not found', async () => {
   const { company, https } = await devices()
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   const strange = of(other, other.vesna)
   const device_id = https.id
   await assert.rejects(strange.getDevice({ device_id }), { status: 404 })
@@ -220,11 +220,11 @@ test('days of devices are kept for 400 days, and what they were told for 90', as
   const { company, vesna, https, beat } = await devices()
   await beat()
   await vesna.sendDeviceCommand({ device_id: https.id, kind: 'check' })
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     await sql`update device_day set day = current_date - 401 where company_id = ${company.companyId}`.execute(db)
     await sql`update device_command set created_at = now() - interval '91 days' where company_id = ${company.companyId}`.execute(db)
   })
-  await purgeOldDeviceDays(here.database)
+  await purgeOldDeviceDays(testApp.database)
   assert.equal((await vesna.listDeviceCommands({ device_id: https.id })).commands.length, 0)
   assert.ok((await health(vesna, https.id)).days.every(({ contacts }) => contacts === 0))
 })

@@ -9,15 +9,15 @@ import { type Company, clientFor, createTestApp, createTestCompany } from '#test
 import { LINES } from './adms-lines.ts'
 import { BUFFER_LIMITS } from './buffered-payloads.ts'
 
-const here = await createTestApp({ jobs: false })
-const devicesOf = (company: Company) => clientFor(eventsContract, here, company.vesna, company.companyId)
+const testApp = await createTestApp({ jobs: false })
+const devicesOf = (company: Company) => clientFor(eventsContract, testApp, company.vesna, company.companyId)
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** A terminal: its serial number, the address it calls from, and the path that was set on it. */
 function aTerminal(serial: string, { from = '10.1.1.1', path = '' } = {}) {
   const ask = async (method: 'GET' | 'POST', call: string, payload?: string) => {
     const [name, query = ''] = call.split('?')
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method,
       url: `/iclock${path}/${name}?SN=${serial}${query && `&${query}`}`,
       payload,
@@ -49,7 +49,7 @@ const passesOf = async (company: Company) =>
 const takeIn = (company: Company, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
 
 test('an ADMS device is answered, its lines count once, its templates are dropped', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
   const serial = aSerial()
   const stranger = aTerminal(serial)
@@ -81,7 +81,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
   assert.equal((await ask('POST', 'cdata?table=OPERLOG&Stamp=5', 'USER PIN=12\tName=Ana\nFP PIN=12\tFID=1\tTMP=abc')).body, 'OK: 2')
   assert.match((await aTerminal(serial, { path: `/${key}/iclock` }).ask('GET', 'cdata')).body, /ATTLOGStamp=9999\nOPERLOGStamp=5/)
   assert.equal((await ask('GET', 'getrequest')).body, 'OK')
-  await clientFor(devicesContract, here, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
+  await clientFor(devicesContract, testApp, company.vesna, company.companyId).sendDeviceCommand({ device_id: id, kind: 'resend' })
   assert.match((await ask('GET', 'getrequest.aspx')).body, /^C:1:DATA QUERY ATTLOG/)
   // From elsewhere nothing is acknowledged, so the device keeps what it has; the screen of devices tells of it.
   await vesna.updateDevice({ device_id: id, addresses: ['10.2.7.9/16'] })
@@ -93,7 +93,7 @@ test('an ADMS device is answered, its lines count once, its templates are droppe
 })
 
 test('events of a disabled device are buffered and released once', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
@@ -105,7 +105,7 @@ test('events of a disabled device are buffered and released once', async () => {
   const { held } = await deviceOf(company, id)
   assert.equal(held?.passes, 2)
   assert.equal((Date.parse(held!.last!) - Date.parse(held!.first!)) / 60_000, 60)
-  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
+  await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
     status: 403,
   })
   await vesna.updateDevice({ device_id: id, disabled: false })
@@ -117,7 +117,7 @@ test('events of a disabled device are buffered and released once', async () => {
 })
 
 test('buffered events are discarded with a log entry, and a full buffer rejects more', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = devicesOf(company)
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
@@ -137,7 +137,7 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
   }
   assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 3 })
   assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 0 })
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ passes: number; actor: number }>`select (after ->> 'passes')::int as passes, actor_id as actor from audit_entry
       where company_id = ${company.companyId} and action = 'discardBufferedEvents'`.execute(db),
   )
@@ -145,7 +145,7 @@ test('buffered events are discarded with a log entry, and a full buffer rejects 
 })
 
 test('events of an unknown serial number wait for the company that claims the PIN', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const serial = aSerial()
   const first = await add(theirs, serial)
   const second = await add(ours, serial)
@@ -177,7 +177,7 @@ test('events of an unknown serial number wait for the company that claims the PI
 })
 
 test('a claim PIN entered as a user works once and only for its address', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const serial = aSerial()
   const { id, pin } = await add(ours, serial)
   const terminal = aTerminal(serial)
@@ -203,10 +203,10 @@ test('a claim PIN entered as a user works once and only for its address', async 
 })
 
 test('a device without a code keeps working until a terminal presents one', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(testApp), await createTestCompany(testApp)]
   const serial = aSerial()
   const { id } = await add(theirs, serial)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update device set claim = 'given' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
   for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).passes(pass(from, '08:00:00')), '200 OK: 1')
@@ -220,7 +220,7 @@ test('a device without a code keeps working until a terminal presents one', asyn
 })
 
 test('a wrong code is refused, and a company names a number once', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { key } = await add(company, serial)
   assert.equal(await aTerminal(serial, { path: '/abcdefghijkmnpqr' }).passes(pass('1')), '401 REFUSED')
@@ -229,18 +229,18 @@ test('a wrong code is refused, and a company names a number once', async () => {
 })
 
 test('the end of a company ends its devices', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { key } = await add(company, serial)
   const terminal = aTerminal(serial, { path: `/${key}` })
   const https = (await devicesOf(company).createDevice({ name: 'Kapija', kind: 'https' })).data
-  const cards = () => here.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
+  const cards = () => testApp.app.inject({ url: '/api/devices/cards', headers: { authorization: `Bearer ${https.key}` } })
   assert.equal(await terminal.passes(pass('1')), '200 OK: 1')
   assert.equal((await cards()).statusCode, 200)
-  await clientFor(companiesContract, here, company.vesna, company.companyId)
+  await clientFor(companiesContract, testApp, company.vesna, company.companyId)
     .deleteCompany({})
     .catch(() => {})
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db),
   )
   assert.equal(await terminal.passes(pass('2')), '401 REFUSED')
@@ -249,7 +249,7 @@ test('the end of a company ends its devices', async () => {
 })
 
 test('a large body is ingested in thousands, and a repeated one counts once', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { passes, ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   const lines = Array.from({ length: 2_500 }, (_, n) => `${n}\t${today(1)} ${new Date(n * 1000).toISOString().slice(11, 19)}\t0\t1`)
@@ -265,7 +265,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
   }
   assert.equal(await passes(...lines), '200 OK: 2500')
   assert.equal(await passes(...lines), '200 OK: 2500')
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{
       events: number
       transactions: number
@@ -277,7 +277,7 @@ test('a large body is ingested in thousands, and a repeated one counts once', as
 })
 
 test('guessing PINs ends the claim of a terminal and claims nothing', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
   const stranger = aTerminal(serial, { from: '203.0.113.66' })
@@ -296,7 +296,7 @@ test('guessing PINs ends the claim of a terminal and claims nothing', async () =
 })
 
 test('attempts of separate and parallel requests share one count', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id } = await add(company, serial)
   const stranger = (n: number) => aTerminal(serial, { from: `203.0.113.${n}` })
@@ -305,13 +305,13 @@ test('attempts of separate and parallel requests share one count', async () => {
 })
 
 test('lines of other tables claim nothing, and numbers of own people are no attempts', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const serial = aSerial()
   const { id, pin } = await add(company, serial)
   await aTerminal(serial).ask('POST', 'cdata?table=ATTPHOTO', `${pin} `)
   await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `${pin} `)
   assert.equal((await deviceOf(company, id)).claimed, false)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`insert into card_holder (company_id, employee_id, card, first_day)
       select ${company.companyId}, ${company.marko.employeeId}, n::text, '2020-01-01' from generate_series(30000001, 30000020) n`.execute(
       db,
@@ -324,7 +324,7 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
 })
 
 test('a request of too many lines is refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { id, key } = await add(company, aSerial())
   const { ask } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   assert.equal((await ask('POST', 'cdata?table=OPERLOG', '1\n'.repeat(LINES.count + 1))).status, 413)

@@ -13,11 +13,11 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const of = (company: Company, person: Person) => ({
-  ...clientFor(eventsContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(jobsContract, here, person, company.companyId),
+  ...clientFor(eventsContract, testApp, person, company.companyId),
+  ...clientFor(employeesContract, testApp, person, company.companyId),
+  ...clientFor(jobsContract, testApp, person, company.companyId),
 })
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000).toISOString()
 const today = (back = 0) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
@@ -27,7 +27,7 @@ async function aDevice(company: Company) {
   await vesna.createCard({ employee_id: company.marko.employeeId, card: '0004871234', first_day: '2025-01-01' })
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https' })
   const push = async (events: object[], key = data.key) => {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: '/api/devices/events',
       payload: { events },
@@ -39,7 +39,7 @@ async function aDevice(company: Company) {
 }
 const marksOf = (company: Company, employeeId: number) =>
   withSystemCompanyTransaction(
-    here.services,
+    testApp.services,
     company.companyId,
     'test',
     async ({ db }) =>
@@ -54,7 +54,7 @@ const marksOf = (company: Company, employeeId: number) =>
   )
 
 test('repeated events count once; unknown cards and bad clocks go to quarantine', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna, push } = await aDevice(company)
   const batch = [
     { id: 1, card: '0004871234', at: hoursAgo(9), direction: 'in' },
@@ -88,7 +88,7 @@ test('repeated events count once; unknown cards and bad clocks go to quarantine'
 })
 
 test('a wrong key and a disabled device are rejected, a rotated key works for a day', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna, device, push } = await aDevice(company)
   assert.equal((await push([{ id: 1, card: '1', at: hoursAgo(1) }], 'wrong-key-wrong-key-wrong-key')).status, 401)
   const { data } = await vesna.rotateDeviceKey({ device_id: device.id })
@@ -99,7 +99,7 @@ test('a wrong key and a disabled device are rejected, a rotated key works for a 
 })
 
 test('a device with allowed addresses is accepted from them only, and rejections count', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna, device, push } = await aDevice(company)
   const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
   await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: AppError) =>
@@ -113,7 +113,7 @@ test('a device with allowed addresses is accepted from them only, and rejections
   assert.equal((await vesna.listClockEvents({ from: today(1), to: today() })).pagination.rowsNumber, 0)
   await vesna.updateDevice({ device_id: device.id, addresses: ['127.0.0.1'] })
   assert.equal((await push(event(1))).status, 200)
-  const mapped = await here.app.inject({
+  const mapped = await testApp.app.inject({
     method: 'POST',
     url: '/api/devices/events',
     payload: { events: event(3) },
@@ -126,7 +126,7 @@ test('a device with allowed addresses is accepted from them only, and rejections
 })
 
 test('an unknown card is assigned, a wrong clock shifted, and the rest discarded', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna, push } = await aDevice(company)
   await push([
     { id: 1, card: '77770000', at: hoursAgo(30) },
@@ -155,7 +155,7 @@ test('an unknown card is assigned, a wrong clock shifted, and the rest discarded
 })
 
 test('a correction is a new row; the original no longer counts and is corrected once', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna, push } = await aDevice(company)
   await push([{ id: 1, card: '0004871234', at: hoursAgo(3), direction: 'in' }])
   const [event] = (await vesna.listClockEvents({ from: today(1), to: today() })).clock_events
@@ -180,7 +180,7 @@ test('a correction is a new row; the original no longer counts and is corrected 
 })
 
 test('a device file is previewed, imported once, and undone by corrections', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const file = (text: string) => new File([text], 'attlog.dat') as never
@@ -209,7 +209,7 @@ test('a device file is previewed, imported once, and undone by corrections', asy
 })
 
 test('the sample of a file of clock events is read whole, in both languages', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   for (const text of [screensSr['time.file_sample_text'], screensEn['time.file_sample_text']]) {
@@ -221,10 +221,10 @@ test('the sample of a file of clock events is read whole, in both languages', as
 })
 
 test('an import is undone with its corrections and hours, or not under a closed month', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const { vesna } = await aDevice(company)
-  const months = clientFor(closeContract, here, company.vesna, company.companyId)
-  const sheet = clientFor(timesheetContract, here, company.vesna, company.companyId)
+  const months = clientFor(closeContract, testApp, company.vesna, company.companyId)
+  const sheet = clientFor(timesheetContract, testApp, company.vesna, company.companyId)
   const device_id = (await vesna.createDevice({ name: 'Stik', kind: 'file' })).data.id
   const lines = ['2026-03-31 07:58:00\t1\t0', '2026-03-31 16:02:00\t1\t1', '2026-04-01 08:00:00\t1\t0', '2026-04-01 16:00:00\t1\t1']
   const file = new File([lines.map((line) => `0004871234\t${line}\t1\t0\n`).join('')], 'mart.dat') as never
@@ -247,7 +247,7 @@ test('an import is undone with its corrections and hours, or not under a closed 
   assert.equal((await listed()).closed_month, '2026-03')
   await assert.rejects(vesna.undoClockImport({ clock_import_id: one.id }), { status: 409, code: 'time.month_closed' })
   assert.deepEqual([await counting(), (await listed()).undone_at], [4, null])
-  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
+  await assert.rejects(clientFor(eventsContract, testApp, company.ana, company.companyId).undoClockImport({ clock_import_id: one.id }), {
     status: 403,
   })
 
@@ -259,9 +259,9 @@ test('an import is undone with its corrections and hours, or not under a closed 
 })
 
 test('the gatekeeper records passes by card or person, and sees nothing else', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   await aDevice(company)
-  const gate = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
+  const gate = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
   const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities

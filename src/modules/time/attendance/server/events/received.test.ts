@@ -12,16 +12,16 @@ import { type Company, clientFor, createTestAccount, createTestApp, createTestCo
 import { ingestClockFile } from './file.ts'
 import { ingestEvents } from './ingest-events.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const testApp = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, testApp, person, company.companyId)
   return { ...call(eventsContract), ...call(employeesContract), ...call(closeContract), ...call(devicesContract), ...call(planContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
+  withSystemCompanyTransaction(testApp.services, company.companyId, 'test', work)
 
 async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const { data } = await vesna.createDevice({ name: 'Kapija', kind: 'https', number_means: 'code', ...more })
   const employee_id = company.marko.employeeId
@@ -29,7 +29,7 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
     db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow(),
   )
   const push = async (...events: [string, string, ('in' | 'out')?][]) => {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: '/api/devices/events',
       payload: { events: events.map(([id, at, direction]) => ({ id, code, at, ...(direction && { direction }) })) },
@@ -167,10 +167,10 @@ test('a clock file after a changed direction brings nothing again', async () => 
 
 test('the gate takes no time of its own, whoever asks', async () => {
   const { company, vesna, employee_id } = await withDevice()
-  const porter = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
+  const porter = await withInstallationTransaction(testApp.database, (db) => createTestAccount(testApp, db, 'portir', company.companyId))
   const body = { employee_id, direction: 'in', at: '2026-10-05T05:58:00+02:00' }
   for (const { token } of [porter, company.vesna]) {
-    const reply = await here.app.inject({
+    const reply = await testApp.app.inject({
       method: 'POST',
       url: `/api/company/${company.companyId}/gate/clock-events`,
       payload: body,

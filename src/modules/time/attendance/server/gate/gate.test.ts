@@ -9,19 +9,19 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const CARD = '0004871234'
 
 const of = (company: Company, person: { token: string }) => ({
-  ...clientFor(gateContract, here, person as Person, company.companyId),
-  ...clientFor(eventsContract, here, person as Person, company.companyId),
+  ...clientFor(gateContract, app, person as Person, company.companyId),
+  ...clientFor(eventsContract, app, person as Person, company.companyId),
 })
 type Gate = ReturnType<typeof of>
 
 async function aGate() {
-  const company = await createTestCompany(here)
-  const account = () => withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
-  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(app)
+  const account = () => withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
+  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
   await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
 }
@@ -39,7 +39,7 @@ const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = 
   (await gate.uploadGateEvents({ sent_at, passes })).data.passes
 const eventsOf = (company: Company) =>
   withSystemCompanyTransaction(
-    here.services,
+    app.services,
     company.companyId,
     'test',
     async ({ db }) =>
@@ -97,7 +97,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   await vesna.createCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
   const old = await live(ratko, aPass({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
-  await withSystemCompanyTransaction(here.services, company.companyId, 'test', ({ db }) =>
+  await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
     sql`update employment set last_day = '2025-12-31', end_ground = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
       db,
     ),
@@ -169,8 +169,8 @@ test('the gate needs its permission, respects scope, and limits events per call'
     { status: 422 },
   )
   await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
-  const zora = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
-  await withSystemCompanyTransaction(here.services, company.companyId, 'test', ({ db }) =>
+  const zora = await withInstallationTransaction(app.database, (db) => createTestAccount(app, db, 'portir', company.companyId, null))
+  await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
     sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
   )
   const narrow = of(company, zora)

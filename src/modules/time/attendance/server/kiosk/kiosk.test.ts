@@ -14,13 +14,13 @@ let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
+const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
 const of = (company: Company, person: Person) => ({
-  ...clientFor(kiosksContract, here, person, company.companyId),
-  ...clientFor(myKioskContract, here, person, company.companyId),
-  ...clientFor(clockInContract, here, person, company.companyId),
+  ...clientFor(kiosksContract, testApp, person, company.companyId),
+  ...clientFor(myKioskContract, testApp, person, company.companyId),
+  ...clientFor(clockInContract, testApp, person, company.companyId),
 })
 /** What a device asks that holds this token. */
 const device = (token?: string) =>
@@ -28,7 +28,7 @@ const device = (token?: string) =>
     kioskContract,
     async ({ method, url, body }) => {
       const headers = token ? { authorization: `Kiosk ${token}` } : {}
-      const reply = await here.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
+      const reply = await testApp.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
       return { status: reply.statusCode, body: reply.json() }
     },
     () => undefined,
@@ -38,7 +38,7 @@ const numberOf = (company: Company, name: 'Ma' | 'Je' | 'An') => `${name}${compa
 /** A company with one kiosk that a device has, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { id, code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
@@ -50,8 +50,8 @@ async function aKiosk() {
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
 const passesOf = async ({ vesna, companyId }: Company) =>
-  (await clientFor(eventsContract, here, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+  (await clientFor(eventsContract, testApp, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => statement.execute(db))
 
 test('number and PIN identify an employee, who clocks in, takes a break and leaves', async () => {
   const { company, kiosk, show } = await aKiosk()
@@ -157,7 +157,7 @@ test('a device claims a kiosk once with a 15-minute code, until removed or repla
   await assert.rejects(device().getKiosk({}), { status: 401, code: 'time.kiosk_unknown' })
   await assert.rejects(device('x'.repeat(43)).getKiosk({}), { status: 401 })
   // It opens nothing else, and no session opens a kiosk.
-  const reply = await here.app.inject({
+  const reply = await testApp.app.inject({
     method: 'GET',
     url: `/api/company/${company.companyId}/gate`,
     headers: { authorization: `Kiosk ${token}` },
@@ -182,7 +182,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
   await assert.rejects(marko.createKiosk({ name: 'Moj' }), { status: 403 })
   await assert.rejects(marko.listKiosks({}), { status: 403 })
   await assert.rejects(of(company, company.ana).rotateKioskCode({ gate_kiosk_id: id }), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(testApp)
   await assert.rejects(of(other, other.vesna).deleteKiosk({ gate_kiosk_id: id }), { status: 404 })
   assert.deepEqual((await of(other, other.vesna).listKiosks({})).data, [])
   const { ticket } = (await show()).data
@@ -203,7 +203,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
 
 test('a PIN is kept as a digest, and stands in no log', async () => {
   const { company } = await aKiosk()
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(testApp.database, (db) =>
     sql<{ digest: string; logged: number }>`select digest, (select count(*)::int from audit_entry where company_id = ${company.companyId}
       and (coalesce(before::text, '') || coalesce(after::text, '')) like '%argon2%') as logged from employee_pin where company_id = ${company.companyId}`.execute(
       db,

@@ -15,16 +15,16 @@ let hour = START
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
+const testApp = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
 const PIN = '480213'
 
 /** A company with one kiosk, which has heard the key of the server before the network went, and Marko with a PIN. */
 async function aKiosk() {
   hour = START
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = {
-    ...clientFor(kiosksContract, here, company.vesna, company.companyId),
-    ...clientFor(clockInContract, here, company.vesna, company.companyId),
+    ...clientFor(kiosksContract, testApp, company.vesna, company.companyId),
+    ...clientFor(clockInContract, testApp, company.vesna, company.companyId),
   }
   await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
@@ -33,13 +33,13 @@ async function aKiosk() {
       kioskContract,
       async ({ method, url, body }) => {
         const headers = token ? { authorization: `Kiosk ${token}` } : {}
-        const reply = await here.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
+        const reply = await testApp.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
         return { status: reply.statusCode, body: reply.json() }
       },
       () => undefined,
     )
   const kiosk = device((await device().claimKiosk({ code })).data.token)
-  await clientFor(myKioskContract, here, company.marko, company.companyId).setMyPin({ pin: PIN })
+  await clientFor(myKioskContract, testApp, company.marko, company.companyId).setMyPin({ pin: PIN })
   const { seal } = (await kiosk.getKiosk({})).data
   const number = `Ma${company.companyId}`
   async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
@@ -50,7 +50,7 @@ async function aKiosk() {
     (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
   return { company, vesna, kiosk, device, number, pass, send, seal }
 }
-const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, here, vesna, companyId)
+const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, testApp, vesna, companyId)
 const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
 const heldOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
 
@@ -90,7 +90,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   )
   // Whoever was there says so to human resources, who accept it with a reason.
   const mine = held.find(({ employee }) => employee)!
-  await clientFor(eventsContract, here, company.vesna, company.companyId).resolveQuarantine({
+  await clientFor(eventsContract, testApp, company.vesna, company.companyId).resolveQuarantine({
     clock_event_ids: [mine.id],
     act: 'accept',
     reason: 'potvrdio portir',

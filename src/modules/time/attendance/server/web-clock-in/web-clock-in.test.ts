@@ -10,23 +10,23 @@ let hour = new Date('2026-03-18T06:58:00Z')
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await createTestApp({ jobs: false, clock: () => hour })
+const app = await createTestApp({ jobs: false, clock: () => hour })
 const HOURS = 3_600_000
 
 const of = (company: Company, person: Person) => ({
-  ...clientFor(clockInContract, here, person, company.companyId),
-  ...clientFor(myClockInContract, here, person, company.companyId),
+  ...clientFor(clockInContract, app, person, company.companyId),
+  ...clientFor(myClockInContract, app, person, company.companyId),
 })
 /** Calls of the tests come from 127.0.0.1. */
 const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
 
 async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   await vesna.updateClockInRules({ rules })
   const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
   const passes = async () => {
-    const { clock_events } = await clientFor(eventsContract, here, company.vesna, company.companyId).listClockEvents({
+    const { clock_events } = await clientFor(eventsContract, app, company.vesna, company.companyId).listClockEvents({
       from: '2026-03-18',
       to: '2026-03-19',
     })
@@ -128,7 +128,7 @@ test('clock-in rules need administrators, codes the gate, events a current emplo
   await assert.rejects(marko.updateClockInRules({ rules: {} }), { status: 403 })
   await assert.rejects(marko.getClockInCode({}), { status: 403 })
   await assert.rejects(vesna.getClockInCode({}), { status: 409, code: 'time.clocking_no_codes' })
-  const elsewhere = await createTestCompany(here)
+  const elsewhere = await createTestCompany(app)
   await assert.rejects(of(elsewhere, company.marko).getMyClockInStatus({}), { status: 404 })
   hour = new Date('2019-01-02T08:00:00Z')
   await assert.rejects(marko.recordMyClockEvent({ key: randomUUID(), direction: 'in' }), {

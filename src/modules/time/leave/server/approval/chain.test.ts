@@ -9,17 +9,17 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 type Account = Omit<Person, 'employeeId'>
 type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 
 /** A company where the chief and then the verifier decide on annual leave. */
 async function aChain(change: object = {}): Promise<Chained> {
-  const company = await createLeaveCompany(here)
-  const [verifier, unlike] = await withInstallationTransaction(here.database, async (db) => [
-    await createTestAccount(here, db, 'verificator', company.companyId),
-    await createTestAccount(here, db, 'chief', company.companyId),
+  const company = await createLeaveCompany(app)
+  const [verifier, unlike] = await withInstallationTransaction(app.database, async (db) => [
+    await createTestAccount(app, db, 'verificator', company.companyId),
+    await createTestAccount(app, db, 'chief', company.companyId),
   ])
   await leaveClient(company, company.vesna).updateLeaveType({
     leave_type_id: company.typeId.GO!,
@@ -158,7 +158,7 @@ test('human resources decide at any step, and a short leave ends with the first'
 
 test('a step that nobody can decide falls away', async () => {
   const company = await aChain({ approval: ['chief', 'verifier', 'hr'] })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
@@ -169,7 +169,7 @@ test('a deputy decides for the chief and sees the same during the substitution',
   const company = await aChain()
   const today = belgradeDay(new Date())
   const outside = leaveClient(company, company.unlike)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department
       where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
   )
@@ -213,17 +213,17 @@ test('an overdue request goes to the next step once, if the company wants it', a
   const company = await aChain()
   const { id: leave_request_id } = await file(company)
   const late = () =>
-    withInstallationTransaction(here.database, (db) =>
+    withInstallationTransaction(app.database, (db) =>
       sql`update leave_request set waiting_since = now() - interval '20 days' where id = ${leave_request_id}`.execute(db),
     )
   await late()
   const verifier = leaveClient(company, company.verifier)
-  await escalateCompanyLeave(here.services, { companyId: company.companyId })
+  await escalateCompanyLeave(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief'])
   const vesna = leaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.updateLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
-  for (let time = 0; time < 2; time++) await escalateCompanyLeave(here.services, { companyId: company.companyId })
+  for (let time = 0; time < 2; time++) await escalateCompanyLeave(app.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.pending_approvers, ['chief', 'verifier'])
   assert.equal((await inboxOf(company, company.verifier)).length, 1)
   assert.equal((await verifier.approveLeaveRequest({ leave_request_id })).data.status, 'approved')

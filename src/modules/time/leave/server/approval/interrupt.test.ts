@@ -10,17 +10,17 @@ import type { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, finishedJob, recordFirstEvent, until } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
+const app = await createTestApp({ clock: () => new Date('2026-09-20T09:00:00Z') })
 
 /** Marko has five days of 2025 until 30 June and twenty of 2026. */
 async function withRights() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await recordFirstEvent(company)
   await assignDayShift(company)
   await giveLeaveDays(company, company.marko, 2025, 5)
   await giveLeaveDays(company, company.marko, 2026, 20)
   const employee_id = company.marko.employeeId
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(closeContract),
@@ -38,7 +38,7 @@ async function withRights() {
     )
   }
   const messages = () =>
-    withInstallationTransaction(here.database, async (db) =>
+    withInstallationTransaction(app.database, async (db) =>
       (await db.selectFrom('inbox_message').select('message').where('user_id', '=', company.marko.userId).orderBy('id').execute()).map(
         ({ message }) => message,
       ),

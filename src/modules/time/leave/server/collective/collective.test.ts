@@ -9,7 +9,7 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, finishedJob, type Person, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ connections: 12 })
+const app = await createTestApp({ connections: 12 })
 const collective = (company: LeaveCompany, person: Pick<Person, 'token'> = company.vesna) =>
   clientFor(collectiveContract, company, person, company.companyId)
 
@@ -35,7 +35,7 @@ const stateOf = (rows: { employee: { id: number }; except: string | null; days: 
 }
 
 test('a preview lists days and exclusions per employee and writes nothing', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena, ana, vesna } = company
   await giveLeaveDays(company, marko, nextYear, 20)
   await giveLeaveDays(company, jelena, nextYear, 6)
@@ -63,7 +63,7 @@ test('a preview lists days and exclusions per employee and writes nothing', asyn
 })
 
 test('one act writes leave, decision and notice of each, and is taken back as one', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena, ana, vesna } = company
   for (const person of [marko, ana]) await giveLeaveDays(company, person, nextYear, 20)
   await giveLeaveDays(company, jelena, nextYear, 6)
@@ -112,14 +112,14 @@ test('one act writes leave, decision and notice of each, and is taken back as on
 })
 
 test('undo keeps leave that was changed since and names the employees', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena, vesna } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
   const { id } = await write(company)
   const undo = (more: object = {}) => collective(company).undoCollectiveLeave({ collective_leave_id: id, reason: 'Porudžbina', ...more })
   const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`select return_leave(${leave_request_id}, ${workdayInJune(3)}::date)`.execute(db)
   })
@@ -132,7 +132,7 @@ test('undo keeps leave that was changed since and names the employees', async ()
 })
 
 test('collective leave is written whole or not at all after a change or a close', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena } = company
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
   const { seen } = await look(company)
@@ -145,7 +145,7 @@ test('collective leave is written whole or not at all after a change or a close'
   assert.equal(await leftOf(company, marko), 20)
 
   const { id } = await write(company)
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await db
       .insertInto('month_close')
       .values({ company_id: company.companyId, month: `${workdayInJune(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
@@ -159,7 +159,7 @@ test('collective leave is written whole or not at all after a change or a close'
 })
 
 test('unpaid leave is of those who agree, and no right is given in advance', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena } = company
   await giveLeaveDays(company, marko, nextYear, 6)
   await giveLeaveDays(company, jelena, nextYear, 6)
@@ -177,7 +177,7 @@ test('unpaid leave is of those who agree, and no right is given in advance', asy
 })
 
 test('a late act asks for the reason, and bad periods are refused by their field', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const soon = addDays(belgradeDay(new Date()), 10)
   await giveLeaveDays(company, company.marko, Number(soon.slice(0, 4)), 20)
   const late = { spans: [{ first_day: soon, last_day: addDays(soon, 6) }] }
@@ -203,14 +203,14 @@ test('a late act asks for the reason, and bad periods are refused by their field
 })
 
 test('it is for human resources, of their company and their reach', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 20)
   for (const person of [company.ana, company.marko])
     await assert.rejects(collective(company, person).previewCollectiveLeave({ spans }), { status: 403 })
   const { id } = await write(company)
   // Somebody of human resources for one department.
-  const scoped = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+  const scoped = await withInstallationTransaction(app.database, async (db) => {
+    const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
@@ -224,7 +224,7 @@ test('it is for human resources, of their company and their reach', async () => 
   })
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
   await assert.rejects(collective(company, scoped).previewCollectiveLeave({ spans, choices }), { status: 404 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   const there = clientFor(collectiveContract, other, other.vesna, other.companyId)
   await assert.rejects(there.listCollectiveLeaveMembers({ collective_leave_id: id }), { status: 404 })
   await assert.rejects(there.undoCollectiveLeave({ collective_leave_id: id, reason: 'x' }), { status: 404 })

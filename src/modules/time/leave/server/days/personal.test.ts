@@ -9,19 +9,19 @@ import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/s
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { personalContract } from '../../personal-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 const of = (company: LeaveCompany, person: Person) => ({
-  ...clientFor(personalContract, here, person, company.companyId),
-  ...clientFor(timesheetContract, here, person, company.companyId),
-  ...clientFor(eventsContract, here, person, company.companyId),
-  ...clientFor(closeContract, here, person, company.companyId),
-  ...clientFor(planContract, here, person, company.companyId),
+  ...clientFor(personalContract, app, person, company.companyId),
+  ...clientFor(timesheetContract, app, person, company.companyId),
+  ...clientFor(eventsContract, app, person, company.companyId),
+  ...clientFor(closeContract, app, person, company.companyId),
+  ...clientFor(planContract, app, person, company.companyId),
   ...leaveClient(company, person),
 })
 
 async function started() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await recordFirstEvent(company)
   await assignDayShift(company)
   const [vesna, marko, employee_id] = [of(company, company.vesna), of(company, company.marko), company.marko.employeeId]
@@ -91,7 +91,7 @@ test('a personal holiday needs confirmation by HR, never by its owner', async ()
   const own = (await of(company, company.vesna).createPersonalHolidays({ employee_id: company.vesna.employeeId, days: ['2026-05-06'] }))
     .data
   await assert.rejects(vesna.confirmPersonalHoliday({ personal_holiday_id: own.id }), { code: 'leave.own_request' })
-  const stranger = clientFor(personalContract, here, (await createLeaveCompany(here)).vesna, company.companyId)
+  const stranger = clientFor(personalContract, app, (await createLeaveCompany(app)).vesna, company.companyId)
   await assert.rejects(stranger.deletePersonalHoliday({ personal_holiday_id: own.id }), { status: 404 })
 })
 
@@ -155,7 +155,7 @@ test('leave of the same kind uses the same days; ten in a row are rejected', asy
 
 test('leave that the law forbids is rejected with its article, for HR too', async () => {
   const { company, vesna, employee_id } = await started()
-  await here.database.owner.updateTable('employee').set({ gender: 'male' }).where('id', '=', employee_id).execute()
+  await app.database.owner.updateTable('employee').set({ gender: 'male' }).where('id', '=', employee_id).execute()
   const ask = (code: string, last_day: string, first_day = '2026-06-01', note?: string) =>
     vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId[code]!, first_day, last_day, note, approved: true })
   const of = { employee_id, leave_type_id: company.typeId.PORO! }
@@ -172,7 +172,7 @@ test('leave that the law forbids is rejected with its article, for HR too', asyn
 test('who is erased leaves neither the days nor a word of them in the log', async () => {
   const { company, vesna, employee_id } = await started()
   await vesna.createPersonalHolidays({ employee_id, days: ['2026-12-19'], yearly: true })
-  const { owner } = here.database
+  const { owner } = app.database
   await sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(owner)
   const rows = await owner.selectFrom('personal_holiday').select('id').where('employee_id', '=', employee_id).execute()
   const { rows: said } = await sql`

@@ -13,7 +13,7 @@ import { clientFor, createTestApp, type Person, until } from '#test/support/app.
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ connections: 12 })
+const testApp = await createTestApp({ connections: 12 })
 
 const loadDocuments = (company: LeaveCompany, leave_request_id: number, count = 1) =>
   until(async () => {
@@ -34,7 +34,7 @@ const read = async (
 }
 
 test('an approval issues a numbered decision in both scripts, each change another', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await clientFor(companiesContract, company, company.vesna, company.companyId).updateCompany({
     city: 'Užice',
     legal_representative: 'Đorđe Džombić',
@@ -89,7 +89,7 @@ test('an approval issues a numbered decision in both scripts, each change anothe
 })
 
 test('a decision names a request of the employee only where the employee asked', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
   const leave_type_id = company.typeId.NO!
   const own = await marko.createLeaveRequest({ leave_type_id, first_day: workdayInJune(0), last_day: workdayInJune(1) })
@@ -109,7 +109,7 @@ test('a decision names a request of the employee only where the employee asked',
 })
 
 test('numbers go on without a hole, whoever asks at once', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const vesna = leaveClient(company, company.vesna)
   const people = [company.marko, company.ana, company.jelena]
   const filed = await Promise.all(
@@ -129,7 +129,7 @@ test('numbers go on without a hole, whoever asks at once', async () => {
 })
 
 test('a decision is read by its person and by who may know reasons, and by nobody else', async () => {
-  const [company, theirs] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const [company, theirs] = [await createLeaveCompany(testApp), await createLeaveCompany(testApp)]
   const vesna = leaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
@@ -167,7 +167,7 @@ test('a decision is read by its person and by who may know reasons, and by nobod
 })
 
 test('generate_document returns the decision of a request, issued once', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const { id } = (
     await leaveClient(company, company.marko).createLeaveRequest({
@@ -184,7 +184,7 @@ test('generate_document returns the decision of a request, issued once', async (
   assert.deepEqual(first, second)
   const url = `/api/company/${company.companyId}/employee/${ask.employee_id}/leave-request/${id}/generate_document/resenje_odsustvo`
   const headers = { authorization: `Bearer ${company.vesna.token}` }
-  const { rawPayload } = await here.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
+  const { rawPayload } = await testApp.app.inject({ method: 'POST', url, headers, payload: { script: 'cyrillic' } })
   assert.match(textOfPdf(rawPayload), /РЕШЕЊЕ.*Марко Ђорђевић/s)
   await assert.rejects(of(company.ana).generateDocument(ask), { status: 403 })
   await assert.rejects(of(company.vesna).generateDocument({ ...ask, employee_id: company.jelena.employeeId }), { status: 404 })
@@ -192,7 +192,7 @@ test('generate_document returns the decision of a request, issued once', async (
 })
 
 test('a company edits its decision template, and an unfillable one falls back', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const [vesna, ana, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.ana), leaveClient(company, company.marko)]
   const templates = clientFor(documentsContract, company, company.vesna, company.companyId)
   const shipped = (await templates.getTemplate({ code: 'resenje_neplaceno' })).data
@@ -221,7 +221,7 @@ test('a company edits its decision template, and an unfillable one falls back', 
   // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
   const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
   const issued = await bytes()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update leave_document set template_code = null where id = ${document.id}`.execute(db),
   )
   assert.deepEqual(await bytes(), issued)
@@ -233,10 +233,10 @@ test('a company edits its decision template, and an unfillable one falls back', 
 })
 
 test('a decision is sent to the account by setting and served by its confirmation', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(testApp)
   const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
   const decisions = (person: Person) => clientFor({ ...deliveryContract, ...myDocumentsContract }, company, person, company.companyId)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(testApp.database, (db) =>
     sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
   )
   const requests: number[] = []

@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('a request is proved by a file that who may know the reason sees, and nobody else', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [vesna, ana, marko, jelena] = [company.vesna, company.ana, company.marko, company.jelena].map((person) =>
     leaveClient(company, person),
   )
@@ -42,7 +42,7 @@ test('a request is proved by a file that who may know the reason sees, and nobod
 })
 
 test('the proof of an approved leave is removed by human resources alone', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
   const { id: leave_request_id } = (
     await marko.createLeaveRequest({ leave_type_id: company.typeId['PO-BOL']!, first_day: workdayInJune(1), last_day: workdayInJune(2) })

@@ -9,7 +9,7 @@ import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/sup
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // Moved in on the last day of March 2026.
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-01T08:00:00Z') })
 const from = '2026-03-31'
 const openings = (company: LeaveCompany, person: Person = company.vesna) =>
   clientFor(openingBalancesContract, company, person, company.companyId)
@@ -35,7 +35,7 @@ const balance = async (company: LeaveCompany, { employeeId }: Person, day = '202
   (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day })).data[0]!
 
 test('a table of opening balances is imported at once with its source', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena, vesna } = company
   const done = await bring(company, `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`, `${codeOf(company, 'Je')};;3;;;`)
   assert.deepEqual(done, { added: 0, changed: 2 })
@@ -81,8 +81,8 @@ test('a table of opening balances is imported at once with its source', async ()
 })
 
 test('a person is found by JMBG as well, and who is in neither list is told by row', async () => {
-  const company = await createLeaveCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const company = await createLeaveCompany(app)
+  await withInstallationTransaction(app.database, (db) =>
     db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
   )
   const file = (number: string) => asUploadedFile(`JMBG;Utvrđeno dana\n${number};22`, 'stanja.csv')
@@ -93,7 +93,7 @@ test('a person is found by JMBG as well, and who is in neither list is told by r
 })
 
 test('every row is checked by its fields, and one bad row keeps all of them out', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.ana, 2025, 2)
   assert.deepEqual(
     await faults(
@@ -123,7 +123,7 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
 })
 
 test('an import is undone whole or per employee unless its leave was taken', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = openings(company)
   await bring(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
   const [act] = (await vesna.listOpeningBalanceImports({ year: 2026 })).data
@@ -159,7 +159,7 @@ test('an import is undone whole or per employee unless its leave was taken', asy
 })
 
 test('of two who bring the same at once one does, and another company is not touched', async () => {
-  const [company, other] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+  const [company, other] = [await createLeaveCompany(app), await createLeaveCompany(app)]
   const file = table(`${codeOf(company, 'Ma')};25;5;;;`)
   const { seen } = (await openings(company).previewOpeningBalances({ from, file })).data.done!
   const both = await Promise.allSettled([1, 2].map(() => openings(company).importOpeningBalances({ from, file, seen })))
@@ -171,15 +171,15 @@ test('of two who bring the same at once one does, and another company is not tou
 })
 
 test('days used before an end that is over lessen what the end owes', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }
   await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })
   const settled = async () => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{
         days: number
       }>`select -sum(amount)::float8 as days from leave_entry where employee_id = ${employee_id} and kind = 'settled'`.execute(db),

@@ -5,13 +5,13 @@ import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
 // The second week of January: the guard of 30 June begins.
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-01-08T08:00:00Z') })
 const plan = (company: LeaveCompany, person: Person = company.vesna) => clientFor(planContract, company, person, company.companyId)
 const rowsOf = async (company: LeaveCompany, person?: Person, more: object = {}) =>
   (await plan(company, person).listLeavePlan({ year: 2026, ...more })).plan
 
 test('employees with carried days or no first part are listed with a proposal', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { marko, jelena, ana } = company
   await giveLeaveDays(company, marko, 2025, 6)
   for (const person of [marko, jelena]) await giveLeaveDays(company, person, 2026, 20)
@@ -33,7 +33,7 @@ test('employees with carried days or no first part are listed with a proposal', 
 })
 
 test('bulk planning creates drafts or approved leave, or nothing on one error', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, jelena, ana } = company
   await giveLeaveDays(company, marko, 2025, 6)

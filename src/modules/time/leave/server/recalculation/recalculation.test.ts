@@ -7,7 +7,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
 const recalculations = (company: LeaveCompany, person: Person = company.vesna) =>
   clientFor(recalculationContract, company, person, company.companyId)
 const listed = async (company: LeaveCompany, more: object = {}) =>
@@ -15,7 +15,7 @@ const listed = async (company: LeaveCompany, more: object = {}) =>
 
 /** Marko works eight to four, and paid leave is counted by his plan. */
 async function equipped() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const plan = clientFor(workPlan, company, company.vesna, company.companyId)
   const shift = async (code: string, from: number, to: number) =>
     (await plan.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }] })).data.id
@@ -69,7 +69,7 @@ test('a changed schedule lists affected leave, and recalculation notifies', asyn
   assert.deepEqual(await listed(company), [])
   const { data } = await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: paid })
   assert.deepEqual([data.amount, data.days.map(({ day, minutes }) => [day, minutes])[3]], [4, ['2026-06-04', 600]])
-  const told = await here.database.owner
+  const told = await app.database.owner
     .selectFrom('inbox_message')
     .select(['message', 'details'])
     .where('employee_id', '=', marko.employeeId)
@@ -103,7 +103,7 @@ test('recalculation stops after a change; strangers and employees see nothing', 
   const mine = (await listed(company)).filter(({ is_own }) => is_own)
   assert.equal(mine.length, 1)
   await assert.rejects(recalculations(company).recalculateLeaves({ requests: seenOf(mine) }), { status: 403, code: 'leave.own_request' })
-  const other = await createLeaveCompany(here)
+  const other = await createLeaveCompany(app)
   await assert.rejects(recalculations(other).recalculateLeaves({ requests: seen }), { status: 404 })
 })
 
@@ -117,7 +117,7 @@ test('pending requests are recalculated, closed months are only listed', async (
     last_day: '2026-06-05',
   } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   await assign(ten, { employee_id: marko.employeeId })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     db.insertInto('month_close').values({ company_id: company.companyId, month: '2026-01-01', closed_by: vesna.userId }).execute(),
   )
   const rows = await listed(company)
@@ -182,7 +182,7 @@ test('what a right has no days for is refused', async () => {
   })
   const id = await leave(company, 'GO', '2026-06-08', '2026-06-12')
   await leave(company, 'GO', '2026-07-06', '2026-07-07')
-  await here.database.owner.deleteFrom('company_day_off').where('company_id', '=', company.companyId).execute()
+  await app.database.owner.deleteFrom('company_day_off').where('company_id', '=', company.companyId).execute()
   const rows = await listed(company)
   assert.deepEqual(
     rows.map(({ id, before, after, balance }) => [id, before.amount, after.amount, balance]),

@@ -6,7 +6,7 @@ import { weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, connections: 12 })
+const app = await createTestApp({ jobs: false, connections: 12 })
 const limits = (company: LeaveCompany, person: Person = company.vesna) =>
   clientFor(restrictionsContract, company, person, company.companyId)
 const ask = (company: LeaveCompany, person: Person, first: number, last: number, more: object = {}) =>
@@ -27,7 +27,7 @@ const keysOf = async (company: LeaveCompany, person: Person, first: number, last
   ).data.findings.map(({ key, severity }) => [key, severity])
 
 async function equipped() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   for (const person of [company.marko, company.jelena, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
   return company
 }
@@ -126,7 +126,7 @@ test('a warning restriction allows leave, and suggestions avoid restricted days'
     status: 422,
   })
   await assert.rejects(limits(company).createLeaveRestriction({ name: 'Nikad' }), { status: 422 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   const { data: theirs } = await clientFor(restrictionsContract, other, other.vesna, other.companyId).createLeaveRestriction({
     name: 'Tuđe',
     first_day: workdayInJune(0),

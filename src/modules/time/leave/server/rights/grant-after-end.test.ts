@@ -4,13 +4,13 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
 /** An employee with the right of 2026 whose employment ended on 31 August 2026 and was settled. */
 async function createSettledEnd() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const { data } = await vesna.listEmployments({ employee_id })
   await vesna.updateEmployment({

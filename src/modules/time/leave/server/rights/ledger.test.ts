@@ -9,17 +9,17 @@ import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, next
 import { balanceOn, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import { LeaveSettings } from '../../settings.ts'
 
-const here = await createTestApp({ connections: 12 })
+const app = await createTestApp({ connections: 12 })
 const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
   beginCompanyTransaction(
-    here.database,
+    app.database,
     { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' },
     work,
   )
 const code = (expected: string) => (error: { constraint?: string }) => error.constraint === expected
 
 test('every company begins with the catalogue of the law', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const { data } = await leaveClient(company, company.vesna).listLeaveTypes({})
   assert.deepEqual(
     data.map((type) => ({
@@ -61,7 +61,7 @@ test('every company begins with the catalogue of the law', async () => {
 })
 
 test('leave types are edited with revisions, and disabled ones are not offered', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const [vesna, marko] = [leaveClient(company, company.vesna), leaveClient(company, company.marko)]
   const leave_type_id = company.typeId.NO!
   await vesna.updateLeaveType({ leave_type_id, name: 'Neplaćeno', revision: 1 })
@@ -86,7 +86,7 @@ test('leave types are edited with revisions, and disabled ones are not offered',
 })
 
 test('an annual entitlement is explained and granted once per year', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
   const right = (await vesna.getEntitlement({ employee_id, year: 2026 })).data
@@ -117,7 +117,7 @@ test('an annual entitlement is explained and granted once per year', async () =>
 })
 
 test('a job grants the year to all, and done again it grants nothing', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const run = async () => {
     const { job_id } = (await vesna.grantEntitlements({ year: 2026 })).data
@@ -144,7 +144,7 @@ test('a job grants the year to all, and done again it grants nothing', async () 
 })
 
 test('used days stay, and a negative balance is compensated by the entitlement', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
   const leave = { employee_id, leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4), approved: true }
@@ -163,7 +163,7 @@ test('used days stay, and a negative balance is compensated by the entitlement',
 })
 
 test('rules of the company are read with what is usual, and changed whole', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const { data } = await vesna.getLeaveSettings({})
   assert.deepEqual([data.settings, data.revision], [LeaveSettings.parse({}), 0])
@@ -178,7 +178,7 @@ test('rules of the company are read with what is usual, and changed whole', asyn
 })
 
 test('carried days are used first and expire beyond the cap', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const employee_id = company.marko.employeeId
   await giveLeaveDays(company, company.marko, nextYear - 1, 2.5)
@@ -228,7 +228,7 @@ test('carried days are used first and expire beyond the cap', async () => {
 })
 
 test('the ledger cannot be changed, overdrawn or filled from nothing, even by hand', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const id = await giveLeaveDays(company, company.marko, 2026, 2)
   const row = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, consumes_id: id }
   const insert = (more: { kind: string; amount: number; day?: string }) =>
@@ -260,7 +260,7 @@ function seeded(seed: number) {
 test('random ledgers agree with the rules, their sum, and never fall below zero', async () => {
   for (let seed = 1; seed <= 12; seed++) {
     const random = seeded(seed * 7919)
-    const company = await createLeaveCompany(here)
+    const company = await createLeaveCompany(app)
     const employee = company.marko.employeeId
     const type = company.typeId.GO!
     const grants: Grant[] = []
@@ -347,7 +347,7 @@ test('random ledgers agree with the rules, their sum, and never fall below zero'
 })
 
 test('who is erased leaves no word of leave behind', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const sick = {
     employee_id: company.marko.employeeId,
@@ -357,7 +357,7 @@ test('who is erased leaves no word of leave behind', async () => {
     approved: true,
   }
   await vesna.createLeaveRequest({ ...sick, note: 'prelom noge', certificate_number: 'eB-778' })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
   )
   const text = await ledger(company, async (db) =>

@@ -8,14 +8,14 @@ import { addMonths, type Day } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = { ...leaveContract, ...timesheetContract, ...closeContract, ...eventsContract }
 
 /** Marko works eight to four, and stays longer on days of November; Vesna keeps the company, Ana leads him. */
 async function aCompanyOfLieu({ on = true, ...rules }: { on?: boolean; lieu_months?: number; lieu_pays?: 'increase' | 'whole' } = {}) {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await assignDayShift(company)
-  const of = (person: Omit<Person, 'employeeId'>) => clientFor(contract, here, person, company.companyId)
+  const of = (person: Omit<Person, 'employeeId'>) => clientFor(contract, app, person, company.companyId)
   const [vesna, ana, marko] = [of(company.vesna), of(company.ana), of(company.marko)]
   const employee_id = company.marko.employeeId
   if (on) await vesna.updateTimeSettings({ settings: { lieu_from: '2026-03-01', ...rules } })

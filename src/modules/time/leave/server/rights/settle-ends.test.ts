@@ -9,15 +9,15 @@ import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { settleEndedIn } from './settle-ends.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
 
 /** Marko has the right of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
 async function withJulyTaken() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee_id = company.marko.employeeId
-  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
-  await here.database.owner
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
+  await app.database.owner
     .updateTable('employment')
     .set({ first_day: '2024-01-01' })
     .where('employee_id', '=', employee_id)
@@ -105,7 +105,7 @@ test('leave entered late for the ended employment lessens what is owed', async (
 test('days used elsewhere reduce the payout until they are undone', async () => {
   const { company, end, owed, balance } = await withJulyTaken()
   await end('2026-08-31')
-  const openings = clientFor(openingBalancesContract, here, company.vesna, company.companyId)
+  const openings = clientFor(openingBalancesContract, app, company.vesna, company.companyId)
   const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
   const bring = { from: '2026-06-30', file }
   const { done } = (await openings.previewOpeningBalances(bring)).data
@@ -129,8 +129,8 @@ test('more taken than the right is not owed, and nothing is closed', async () =>
 test('hours given back for overtime end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
-  await clientFor(closeContract, here, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
+  await clientFor(closeContract, app, company.vesna, company.companyId).updateTimeSettings({ settings: { lieu_from: '2026-01-01' } })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
       insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(
@@ -153,11 +153,11 @@ test('hours given back for overtime end with the employment', async () => {
 
 test('an end entered ahead is settled by the night after it, once', async () => {
   const { company, employee_id, end, balance } = await withJulyTaken()
-  const ahead = { ...here.services, clock: () => new Date('2027-04-01T02:00:00Z') }
+  const ahead = { ...app.services, clock: () => new Date('2027-04-01T02:00:00Z') }
   await end('2027-03-31')
   assert.equal((await balance('2027-03-31')).settled, 0)
   const entries = () =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', async ({ db }) =>
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', async ({ db }) =>
       db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
     )
   await settleEndedIn(ahead, { companyId: company.companyId })

@@ -10,7 +10,7 @@ import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/suppor
 
 // The case begins on 2 March; it is looked at on 8 April.
 let now = '2026-04-08T08:00:00Z'
-const here = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
+const app = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
 const on = (day: string) => {
   now = `${day}T08:00:00Z`
 }
@@ -21,7 +21,7 @@ const said = refusals.sr
 /** Marko is ill from 2 March to 10 April, without a break in two parts. */
 async function ill() {
   on('2026-04-08')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = leaveClient(company, company.vesna)
   const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
   const first = (await vesna.createLeaveRequest({ ...of, first_day: '2026-03-02', last_day: '2026-03-20', certificate_number: 'eB-1' }))
@@ -99,7 +99,7 @@ test('what has come is noted once, of months of the case alone, on a day that ha
   await cases.deleteSickCertificate({ sick_certificate_id: document })
   await assert.rejects(cases.getSickCertificate({ sick_certificate_id: document }), { status: 404 })
   assert.equal((await states(cases, id))[1]![1], 'late')
-  const left = await withInstallationTransaction(here.database, (db) =>
+  const left = await withInstallationTransaction(app.database, (db) =>
     sql`select from stored_file where company_id = ${company.companyId} and name = 'izvestaj.pdf'`.execute(db),
   )
   assert.equal(left.rows.length, 0)
@@ -166,16 +166,16 @@ test('who decides and may not know reasons is refused in words that tell none', 
   on('2026-05-20')
   const { approved: _, ...asking } = of
   const { data } = await vesna.createLeaveRequest({ ...asking, first_day: '2026-04-20', last_day: '2026-04-22' })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update leave_request set pending_approvers = '{chief}' where id = ${data.id}`.execute(db),
   )
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
   )
   // What goes on with the case came meanwhile, over a draft of nobody's.
-  await withInstallationTransaction(here.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
+  await withInstallationTransaction(app.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db),
   )
   await assert.rejects(
@@ -196,7 +196,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
     await assert.rejects(sick(company, person).getSickCase({ leave_request_id: id }), { status: 403 })
     await assert.rejects(sick(company, person).closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 403 })
   }
-  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
   await inDatabase(sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'leave.reasons')`)
   const ana = sick(company, company.ana)
   assert.equal((await ana.listSickCases({})).cases.length, 1)
@@ -205,7 +205,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
   assert.deepEqual((await ana.listSickCases({})).cases, [])
   await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
   const { data: document } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   const theirs = clientFor(sickContract, other, other.vesna, other.companyId)
   await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
   await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
@@ -214,7 +214,7 @@ test('sick cases are hidden without reasons, scope or company', async () => {
 
 test('what is late is told to human resources alone, until it comes', async () => {
   const { cases, id, company } = await ill()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`.execute(
       db,
     ),
@@ -228,7 +228,7 @@ test('what is late is told to human resources alone, until it comes', async () =
     ['sick_document', '2026-04-05', company.vesna.userId],
   ])
   // Others are not told even that something was sent about somebody ill.
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )
   const ana = clientFor(remindersContract, company, company.ana, company.companyId)

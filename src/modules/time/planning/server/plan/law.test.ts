@@ -14,7 +14,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = {
   ...planContract,
   ...publicationContract,
@@ -27,14 +27,14 @@ const contract = {
 
 /** A company with Vesna, who plans, and Marko, who is planned: shifts by their hours, days by number from Monday 2 November 2026. */
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { employeeId } = company.marko
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await db.updateTable('employee').set({ date_of_birth: born }).where('id', '=', employeeId).execute()
     await db.updateTable('employment_terms').set({ weekly_minutes: weekly }).where('employee_id', '=', employeeId).execute()
   })
-  const vesna = clientFor(contract, here, company.vesna, company.companyId)
-  const ana = clientFor(contract, here, company.ana, company.companyId)
+  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const ana = clientFor(contract, app, company.ana, company.companyId)
   const made = new Map<string, number>()
   const shiftOf = async (from: number, to: number, in_shifts = false) => {
     const code = `${from}${to}${in_shifts ? 'S' : ''}`.replaceAll('.', 'X')
@@ -125,7 +125,7 @@ test('the narrowest regime holds: person, team, department, parent department', 
   const above = (department_id: number) => one.regime('redistribution', { employee_id: null, department_id })
   await above(otherDepartmentId)
   assert.deepEqual(await one.plan(twelve), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     db.updateTable('department_version').set({ parent_id: otherDepartmentId }).where('department_id', '=', departmentId).execute(),
   )
   assert.deepEqual(await one.plan(twelve), [])
@@ -166,8 +166,8 @@ test('of a regime that may not be, the field is named', async () => {
   const ana = await one.ana.listRegimes({})
   assert.deepEqual(ana.data.map(({ target }) => target).sort(), ['department', 'employee'])
   await assert.rejects(one.ana.deleteRegime({ working_regime_id: id }), { status: 403 })
-  const other = await createTestCompany(here)
-  await assert.rejects(clientFor(contract, here, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
+  const other = await createTestCompany(app)
+  await assert.rejects(clientFor(contract, app, other.vesna, other.companyId).deleteRegime({ working_regime_id: id }), { status: 404 })
   await one.vesna.deleteRegime({ working_regime_id: id })
 })
 
@@ -236,7 +236,7 @@ test('pregnancy findings forbid nights and overtime, the cause needs permission'
 test('a day of whole leave is not worked, whatever is planned on it', async () => {
   const one = await planned()
   await one.child('2025-04-01')
-  const type = await withInstallationTransaction(here.database, (db) =>
+  const type = await withInstallationTransaction(app.database, (db) =>
     db
       .selectFrom('leave_type')
       .select('id')
@@ -245,7 +245,7 @@ test('a day of whole leave is not worked, whatever is planned on it', async () =
       .executeTakeFirstOrThrow(),
   )
   await one.plan({ 0: [8, 16], 1: [8, 16] })
-  const leave = clientFor(leaveContract, here, one.company.vesna, one.company.companyId)
+  const leave = clientFor(leaveContract, app, one.company.vesna, one.company.companyId)
   const span = { first_day: one.at(0), last_day: one.at(0), approved: true, sick_kind: 'illness' as const }
   await leave.createLeaveRequest({ employee_id: one.employeeId, leave_type_id: type.id, ...span })
   assert.deepEqual(await one.plan({ 0: [22, 30] }), [])
@@ -487,11 +487,11 @@ test('duplicate consents and reversed days are rejected by field', async () => {
     withdrawn_on: '2026-12-01',
   })
   await protect('night_weeks', { first_day: '2026-12-01' })
-  const ana = clientFor(contract, here, company.ana, company.companyId)
+  const ana = clientFor(contract, app, company.ana, company.companyId)
   await assert.rejects(ana.listProtections({ employee_id: employeeId }), { status: 403 })
   await assert.rejects(ana.createProtection({ employee_id: employeeId, kind: 'pregnancy', first_day: '2026-10-01' }), { status: 403 })
-  const other = await createTestCompany(here)
-  await assert.rejects(clientFor(contract, here, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
+  const other = await createTestCompany(app)
+  await assert.rejects(clientFor(contract, app, other.vesna, other.companyId).listProtections({ employee_id: employeeId }), {
     status: 404,
   })
 })

@@ -11,16 +11,16 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const app = await createTestApp({ jobs: false })
+const company = await createTestCompany(app)
 await recordFirstEvent(company)
 const { companyId } = company
-const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, here, company.vesna, companyId)
+const vesna = clientFor({ ...timesheetContract, ...planContract, ...planningContract, ...closeContract }, app, company.vesna, companyId)
 const month = '2026-03'
 
 /** So many more people in a department of that name. */
 async function hire(department: string, people: number): Promise<number> {
-  return withInstallationTransaction(here.database, async (db) => {
+  return withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     const { rows } = await sql<{ id: number }>`
       with d as (insert into department (company_id, name) values (${companyId}, ${department}) returning id),
@@ -81,7 +81,7 @@ test('the grids of more than 600 people come by pages that do not part a departm
 })
 
 test('overtime of many days comes by pages, each day once, and is counted whole', async () => {
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update day_result set extra_minutes = 30 where company_id = ${companyId} and day = '2026-03-30'
       and employee_id in (select id from employee where company_id = ${companyId} and code like 'Aneks%')`.execute(db)
@@ -129,13 +129,13 @@ test('the close check is paged, and its pages together are complete', async () =
 
 test('gate list and chart are paged and complete', async () => {
   await hire('Gradilište', 4_000)
-  const gate = clientFor({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
+  const gate = clientFor({ ...gateContract, ...chartContract }, app, company.vesna, companyId)
   const first = (await gate.getGateData({})).data
   const second = (await gate.getGateData({ after: first.next })).data
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])
   assert.equal(new Set([...first.people, ...second.people].map(({ id }) => id)).size, 6_089)
   assert.ok(JSON.stringify(first).length < 1_000_000)
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`insert into clock_event (company_id, employee_id, at, direction, reason)
       select ${companyId}, id, now(), 'in', 'Kapija' from employee where company_id = ${companyId}`.execute(db)

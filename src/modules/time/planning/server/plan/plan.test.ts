@@ -4,8 +4,8 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const of = (company: Company, person: Person) => clientFor(planContract, here, person, company.companyId)
+const app = await createTestApp({ jobs: false })
+const of = (company: Company, person: Person) => clientFor(planContract, app, person, company.companyId)
 
 async function withShifts(company: Company) {
   const vesna = of(company, company.vesna)
@@ -17,7 +17,7 @@ const shiftsOf = (plan: { employees: { id: number; shifts: (number | null)[] }[]
   plan.employees.find((one) => one.id === id)!.shifts
 
 test('a night rotation is assigned to a department, a personal one overrides it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, first, second, night } = await withShifts(company)
   const rotation = await vesna.createWorkSchedule({
     name: 'Tri smene',
@@ -61,8 +61,8 @@ test('a night rotation is assigned to a department, a personal one overrides it'
 })
 
 test('each person has a fund by contracted hours and days of employment', async () => {
-  const company = await createTestCompany(here)
-  await withInstallationTransaction(here.database, async (db) => {
+  const company = await createTestCompany(app)
+  await withInstallationTransaction(app.database, async (db) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
     const ended = { last_day: '2026-10-15', end_ground: 'agreement' }
     await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()
@@ -74,7 +74,7 @@ test('each person has a fund by contracted hours and days of employment', async 
 })
 
 test('a cell that violates daily rest is rejected with its article', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, first, second } = await withShifts(company)
   const cell = (day: string, shift_id: number | null) => ({ employee_id: company.marko.employeeId, day, shift_id })
   await vesna.updatePlan({ cells: [cell('2026-03-03', second)] })
@@ -99,7 +99,7 @@ test('a cell that violates daily rest is rejected with its article', async () =>
 })
 
 test('a warning needs a reason, and concurrent changes are not overwritten', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, first, second } = await withShifts(company)
   // 7:20 a day for seven days keeps the week under its limit, and leaves no rest of 36 hours.
   const short = (await vesna.createShift({ code: 'K', name: 'Kratka', segments: [{ from: 480, to: 820 }] })).data.id
@@ -118,7 +118,7 @@ test('a warning needs a reason, and concurrent changes are not overwritten', asy
 })
 
 test('impossible shifts are rejected, and a version holds from its day', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, first } = await withShifts(company)
   const made = (segments: { from: number; to: number }[], planned_minutes?: number) =>
     vesna.createShift({ code: 'X', name: 'X', segments, planned_minutes })
@@ -149,7 +149,7 @@ test('impossible shifts are rejected, and a version holds from its day', async (
 })
 
 test('a chief sees own people, plans nobody, and foreign ids are unknown', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { first } = await withShifts(theirs)
   const { vesna } = await withShifts(ours)
   const ana = of(ours, ours.ana)

@@ -4,8 +4,8 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person 
 import { planContract } from '../../plan-contract.ts'
 import { presetRotationNames, presetRotations, presetShiftNames, shiftsFor } from '../../rules/shift-presets.ts'
 
-const here = await createTestApp({ jobs: false })
-const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, here, who, company.companyId)
+const app = await createTestApp({ jobs: false })
+const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, app, who, company.companyId)
 const all = { shifts: presetShiftNames, rotations: presetRotationNames }
 
 test('a rotation preset brings its shifts, with 24 and 48 hours between turns', () => {
@@ -15,7 +15,7 @@ test('a rotation preset brings its shifts, with 24 and 48 hours between turns', 
 })
 
 test('what is ticked is added in one act, taken back in one, and added again', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const before = (await vesna.listShifts({})).data.length
   const { data } = await vesna.applyShiftPresets(all)
@@ -34,7 +34,7 @@ test('what is ticked is added in one act, taken back in one, and added again', a
 })
 
 test('a preset reuses an equal shift and rejects one with other hours', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const { data: own } = await vesna.createShift({ code: 'I', name: 'Naša prva', segments: [{ from: 360, to: 840 }] })
   const { data } = await vesna.applyShiftPresets({ shifts: [], rotations: ['two_shifts'] })
@@ -42,7 +42,7 @@ test('a preset reuses an equal shift and rejects one with other hours', async ()
   const [schedule] = (await vesna.listWorkSchedules({})).data
   assert.equal(schedule?.versions[0]?.days[0], own.id)
 
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   const theirs = of(other)
   await theirs.createShift({ code: 'II', name: 'Kasna', segments: [{ from: 900, to: 1300 }] })
   await assert.rejects(theirs.applyShiftPresets(all), { status: 409 })
@@ -53,14 +53,14 @@ test('a preset reuses an equal shift and rejects one with other hours', async ()
 })
 
 test('presets in use, foreign, or without permission are not undone', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const { data } = await vesna.applyShiftPresets({ shifts: ['morning', 'afternoon'], rotations: ['office_week'] })
   const first = (await vesna.listShifts({})).data.find(({ code }) => code === 'I')!
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-02', shift_id: first.id }] })
   await assert.rejects(vesna.undoShiftPresets(data), { status: 409 })
   assert.deepEqual([(await vesna.listShifts({})).data.length, (await vesna.listWorkSchedules({})).data.length], [3, 1])
-  const stranger = of(await createTestCompany(here))
+  const stranger = of(await createTestCompany(app))
   await assert.rejects(stranger.undoShiftPresets(data), { status: 404 })
   await assert.rejects(of(company, company.marko).applyShiftPresets(all), { status: 403 })
   await assert.rejects(vesna.applyShiftPresets({ shifts: [], rotations: [] }), { status: 422 })

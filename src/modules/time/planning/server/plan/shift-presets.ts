@@ -11,9 +11,9 @@ import { createShift, deleteShift, listShifts } from './shifts.ts'
 /** Adds usual shifts and rotations. A shift that is here already with the same hours is taken as it is. */
 export async function applyShiftPresets(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.applyShiftPresets>) {
   if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
-  const { data: here } = await listShifts(ctx)
+  const { data: existing } = await listShifts(ctx)
   const sameAs = ({ code, from, to }: (typeof presetShifts)[PresetShift]) =>
-    here.find((one) => {
+    existing.find((one) => {
       const [version] = one.versions
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to

@@ -4,12 +4,12 @@ import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { planContract } from '../../plan-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('a plan by whole weeks has the days of the neighbouring months', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
-  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(planContract, app, company.vesna, company.companyId)
   const [{ data: month }, { data: weeks }] = [
     await vesna.getPlan({ month: '2026-12' }),
     await vesna.getPlan({ month: '2026-12', whole_weeks: true }),

@@ -3,13 +3,13 @@ import { test } from 'vitest'
 import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const calls = (company: Company, { token }: Person) => clientFor(categoriesContract, here, { token }, company.companyId)
+const app = await createTestApp({ jobs: false })
+const calls = (company: Company, { token }: Person) => clientFor(categoriesContract, app, { token }, company.companyId)
 const found = async (who: ReturnType<typeof calls>, code: string, day?: string) =>
   (await who.listHourCategories({ ...(day && { day }) })).data.find((one) => one.code === code)!
 
 test('a category has a name and a factor of the company’s own from a day on', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   assert.deepEqual([(await found(vesna, 'P')).now, (await found(vesna, 'P')).least], [null, 1.26])
   await vesna.createHourCategory({ code: 'P', first_day: '2026-01-01', name: 'Produženi rad', factor: '1,5' as never })
@@ -26,7 +26,7 @@ test('a category has a name and a factor of the company’s own from a day on', 
 })
 
 test('unlawful factors, missing hours, unknown codes and duplicates are rejected', async () => {
-  const [company, neighbour] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, neighbour] = [await createTestCompany(app), await createTestCompany(app)]
   const vesna = calls(company, company.vesna)
   const says = (change: object) => vesna.createHourCategory({ code: 'HP', first_day: '2026-01-01', ...change })
   await assert.rejects(says({ factor: 2.35 }), {

@@ -6,11 +6,11 @@ import type { HttpError } from '#shared/app-error.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const testApp = await createTestApp({ jobs: false })
 
 test('months before the company was created are not checked until one is closed', async () => {
-  const company = await createTestCompany(here)
-  const vesna = clientFor(closeContract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(testApp)
+  const vesna = clientFor(closeContract, testApp, company.vesna, company.companyId)
   const now = monthOf(belgradeDay(new Date()))
   const [before, earlier] = [-1, -2].map((by) => monthOf(addMonths(`${now}-01`, by)))
   const isBefore = async (month: string) =>

@@ -7,11 +7,11 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 import { closeContract } from '../../close-contract.ts'
 
-const here = await createTestApp()
-const company = await createTestCompany(here)
-const vesna = clientFor({ ...closeContract, ...eventsContract, ...jobsContract }, here, company.vesna, company.companyId)
+const app = await createTestApp()
+const company = await createTestCompany(app)
+const vesna = clientFor({ ...closeContract, ...eventsContract, ...jobsContract }, app, company.vesna, company.companyId)
 const PEOPLE = 320
-await withInstallationTransaction(here.database, async (db) => {
+await withInstallationTransaction(app.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
   await sql`
     with e as (insert into employee (company_id, code, first_name, last_name)
@@ -35,7 +35,7 @@ test('the month of many people is closed as long work, which can be followed', a
 })
 
 test('what stands against a close of many is its outcome, and nothing is closed', async () => {
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`insert into clock_event (company_id, at, direction, employee_id, reason)
       values (${company.companyId}, '2026-04-02 08:00+02', 'in', ${company.marko.employeeId}, 'ručno')`.execute(db)
@@ -49,7 +49,7 @@ test('what stands against a close of many is its outcome, and nothing is closed'
 })
 
 test('a large file of passes is taken back as long work', async () => {
-  const id = await withInstallationTransaction(here.database, async (db) => {
+  const id = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const { rows } = await sql<{ id: number }>`
       with d as (insert into device (company_id, name, kind, serial_number) values (${company.companyId}, 'Kapija', 'adms', 'VELIKI') returning id)

@@ -9,18 +9,18 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 const callsOf = (company: Company) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
+  withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
 /** Marko enters on the evening of 31 October for a night shift; October is closed before his exit arrives. */
 async function closedBeforeTheExit() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -62,7 +62,7 @@ test('the check of both months names the closed day that would change', async ()
 })
 
 test('a setting changed while a month was closed counts after its reopening', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = callsOf(company)
   const { employeeId } = company.marko
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id

@@ -9,9 +9,9 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const app = await createTestApp({ jobs: false, clock: () => now })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -25,7 +25,7 @@ const month = '2026-10'
 /** Everybody worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, ana, marko, jelena } = company
   const cells = [vesna, ana, marko, jelena].flatMap(({ employeeId }) =>
     ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id: employeeId, day, text: '8' })),
@@ -99,7 +99,7 @@ test('a rejection needs a reason, a dispute may be withdrawn, never self-resolve
 
 /** Ana has no screen of her own hours as a chief; with the right she says it as everybody does. */
 async function inserted(_: unknown, ana: ReturnType<typeof of>) {
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_group_permission (user_group_id, permission) select id, 'own.evidence' from user_group where name_original = 'chief' on conflict do nothing`.execute(
       db,
     ),
@@ -122,7 +122,7 @@ test('disputes out of scope, company, time or hours are rejected', async () => {
     (await ana.getCloseChecklist({ month })).data.items.find(({ kind }) => kind === 'dispute_open'),
     undefined,
   )
-  const neighbours = await createTestCompany(here)
+  const neighbours = await createTestCompany(app)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Ne' }), { status: 404 })
   await assert.rejects(of(company, neighbours.vesna).listDisputes({ month }), { status: 404 })
@@ -165,7 +165,7 @@ test('pending disputes are listed for approvers of any month, within scope', asy
   await jelena.disputeHours(wrong)
   assert.equal((await waiting(ana)).length, 1)
   assert.equal((await vesna.listPendingDisputes({})).count, 2)
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   assert.deepEqual(await waiting(of(other, other.vesna)), [])
   await vesna.resolveDispute({ timesheet_dispute_id: id, accept: false, answer: 'Nema prolaza' })
   assert.equal((await vesna.listPendingDisputes({})).count, 1)

@@ -6,12 +6,12 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { legalInterpretationsContract } from '#modules/time/timesheet/legal-interpretations-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const app = await createTestApp({ jobs: false })
+const company = await createTestCompany(app)
 const vesna = {
-  ...clientFor(legalInterpretationsContract, here, company.vesna, company.companyId),
-  ...clientFor(closeContract, here, company.vesna, company.companyId),
-  ...clientFor(leaveContract, here, company.vesna, company.companyId),
+  ...clientFor(legalInterpretationsContract, app, company.vesna, company.companyId),
+  ...clientFor(closeContract, app, company.vesna, company.companyId),
+  ...clientFor(leaveContract, app, company.vesna, company.companyId),
 }
 
 test('each legal interpretation shows the default, the choice and the source', async () => {
@@ -40,7 +40,7 @@ test('each legal interpretation shows the default, the choice and the source', a
 })
 
 test('they are for who may see the company', async () => {
-  await assert.rejects(clientFor(legalInterpretationsContract, here, company.marko, company.companyId).listLegalInterpretations({}), {
+  await assert.rejects(clientFor(legalInterpretationsContract, app, company.marko, company.companyId).listLegalInterpretations({}), {
     status: 403,
   })
 })

@@ -9,15 +9,15 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return { ...call(myTimeContract), ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 
 /** Eight to four on weekdays; in March 2026 Marko stayed longer once, and forgot to pass once. */
 async function worked() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]

@@ -13,9 +13,9 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person,
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { payrollHours as hours } from '../../rules/month/payroll-hours.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(jobsContract) }
 }
 type Caller = ReturnType<typeof of>
@@ -31,7 +31,7 @@ async function fileOf(caller: Caller, input: Parameters<Caller['exportTimesheet'
 }
 
 async function typed() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -49,7 +49,7 @@ async function typed() {
 }
 
 const rename = (company: Company, employeeId: number, last_name: string) =>
-  withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
+  withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
     ctx.db.updateTable('employee').set({ last_name }).where('id', '=', employeeId).execute(),
   )
 
@@ -107,7 +107,7 @@ test('the payroll file follows the codes, columns and marks that the company set
   assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
   assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
 
-  const named = clientFor(categoriesContract, here, company.vesna, company.companyId)
+  const named = clientFor(categoriesContract, app, company.vesna, company.companyId)
   await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
   await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
   const of = (field: PayrollField) => ({ field, heading: field })
@@ -171,6 +171,6 @@ test('who may not know reasons gets papers without them, and only of their peopl
   const csv = (await fileOf(ana, { month: '2026-03', kind: 'payroll_csv' })).toString()
   assert.match(csv, /;O;Odsustvo;12,00;2/)
   await assert.rejects(of(company, company.marko).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 403 })
-  const neighbours = await createTestCompany(here)
+  const neighbours = await createTestCompany(app)
   await assert.rejects(of(company, neighbours.vesna).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 404 })
 })

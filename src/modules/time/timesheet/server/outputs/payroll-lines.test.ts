@@ -12,9 +12,9 @@ import { type Company, clientFor, createTestApp, type Person, recordFirstEvent, 
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -39,7 +39,7 @@ async function csvOf(caller: Caller, month: string, employee_id: number): Promis
 const columns = (...fields: PayrollField[]) => fields.map((field) => ({ field, heading: field }))
 
 async function planned() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await recordFirstEvent(company)
   await assignDayShift(company)
   const vesna = of(company, company.vesna)
@@ -223,7 +223,7 @@ test('the payroll difference lists changes since the last file by person', async
   assert.equal((await differs()).files.length, 2)
 
   await assert.rejects(of(company, company.ana).comparePayroll({ month: '2026-03' }), { status: 403 })
-  const neighbours = await createLeaveCompany(here)
+  const neighbours = await createLeaveCompany(app)
   assert.deepEqual((await of(neighbours, neighbours.vesna).comparePayroll({ month: '2026-03' })).data.files, [])
   await assert.rejects(of(company, neighbours.vesna).comparePayroll({ month: '2026-03' }), { status: 404 })
 })

@@ -12,7 +12,7 @@ import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = {
   ...regimesContract,
   ...timesheetContract,
@@ -25,9 +25,9 @@ const contract = {
 const OCTOBER = '2026-10'
 
 async function aYear() {
-  const company = await createTestCompany(here)
-  const vesna = clientFor(contract, here, company.vesna, company.companyId)
-  const ana = clientFor(contract, here, company.ana, company.companyId)
+  const company = await createTestCompany(app)
+  const vesna = clientFor(contract, app, company.vesna, company.companyId)
+  const ana = clientFor(contract, app, company.ana, company.companyId)
   const { employeeId } = company.marko
   const seen = new Map<Day, number>()
   /** Types cells of Marko; of those typed before, over what was there. */
@@ -87,7 +87,7 @@ test('192 hours against 176 give 16 hours of overtime, to payroll and register',
   const why = period!.reasons.map(({ key, values, article }) => [key.replace('time.why.period.', ''), values, article])
   assert.deepEqual(why[2], ['counted', { counted: '192:00', hours: 'R 128:00, N 64:00' }, null])
   assert.deepEqual(why[3], ['surplus', { surplus: '16:00' }, 'čl. 56 st. 3'])
-  const own = clientFor(contract, here, one.company.marko, one.company.companyId)
+  const own = clientFor(contract, app, one.company.marko, one.company.companyId)
   const printed = await own.printMyTimesheet({ month: OCTOBER })
   const text = textOfPdf(Buffer.from(await printed.arrayBuffer()))
   assert.match(text, /Višak perioda 01\.10\.2026\. – 31\.10\.2026\./)
@@ -190,7 +190,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
   const one = await aYear()
   await one.regime('redistribution', '2026-09-01', '2026-12-31', { period_months: 4 })
   await one.type({ ...spread('2026-09', 200), '2026-10-01': '8', '2026-10-02': '8' })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: '2026-10-02', end_ground: 'agreement' })
@@ -228,7 +228,7 @@ test('less work than the period needs loses nothing, part-time by contract', asy
   await one.regime('averaging', '2026-10-01', null)
   await one.type(spread(OCTOBER, 160))
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 160 }, difference: -16, surplus: [0] })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', one.employeeId).execute(),
   )
   assert.deepEqual((await one.sums(OCTOBER)).surplus, [72])

@@ -7,17 +7,17 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 /** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
 async function planned() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await recordFirstEvent(company)
   const of = (person: Person) => ({
-    ...clientFor(daysOffContract, here, person, company.companyId),
-    ...clientFor(planContract, here, person, company.companyId),
-    ...clientFor(timesheetContract, here, person, company.companyId),
-    ...clientFor(closeContract, here, person, company.companyId),
+    ...clientFor(daysOffContract, app, person, company.companyId),
+    ...clientFor(planContract, app, person, company.companyId),
+    ...clientFor(timesheetContract, app, person, company.companyId),
+    ...clientFor(closeContract, app, person, company.companyId),
     ...leaveClient(company, person),
   })
   const vesna = of(company.vesna)
@@ -95,8 +95,8 @@ test('a day off is rejected when closed, duplicate, legal, outdated or denied', 
   await assert.rejects(vesna.createDaysOff({ first_day: '2026-06-02', name: ' ' }), { status: 422 })
   const ana = of(company.ana)
   await assert.rejects(ana.createDaysOff({ first_day: '2026-06-02', name }), { status: 403 })
-  const strangers = await createLeaveCompany(here)
-  const stranger = clientFor(daysOffContract, here, strangers.vesna, strangers.companyId)
+  const strangers = await createLeaveCompany(app)
+  const stranger = clientFor(daysOffContract, app, strangers.vesna, strangers.companyId)
   await assert.rejects(stranger.deleteDayOff({ company_day_off_id: id! }), { status: 404 })
 
   await vesna.closeMonth({ month: '2026-03', accept: true })

@@ -9,18 +9,18 @@ import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.
 import { recalculateDays } from './recalculate.ts'
 import { queueMarks } from './stale-queue.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
 test('a month computed while the first clock event arrives gets its absences', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const employee = company.marko.employeeId
-  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+  const { data: device } = await clientFor(eventsContract, app, company.vesna, company.companyId).createDevice({
     name: 'Ulaz',
     kind: 'https',
   })
   const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', act)
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', act)
   const computeMarch = (ctx: Ctx) => recalculateDays(ctx, [employee], '2026-03-01', '2026-03-31')
   const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const computing = asSystem(async (ctx) => {

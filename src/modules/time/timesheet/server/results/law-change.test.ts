@@ -13,21 +13,21 @@ import { computePerson } from '../../rules/person-days.ts'
 import { companyRules, loadPeople } from './load-inputs.ts'
 import { recalculateDays } from './recalculate.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const MARCH = '2026-03-04'
 const APRIL = '2026-04-08'
 
 /** Marko has 38 hours a week; he is planned for seven hours, works eight on a day of March and of April, and the eighth is approved. */
 async function worked() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }
-  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const vesna = clientFor(contract, app, company.vesna, company.companyId)
   const { employeeId } = company.marko
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
   await inside(async ({ db }) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 2280 }).where('employee_id', '=', employeeId).execute()
     for (const day of [MARCH, APRIL])
@@ -117,7 +117,7 @@ test('full time is within the law, set once a day, by an administrator', async (
     ]),
     { status: 422 },
   )
-  const marko = clientFor(lawContract, here, company.marko, company.companyId)
+  const marko = clientFor(lawContract, app, company.marko, company.companyId)
   await assert.rejects(marko.putFullTime({ entries: [] }), { status: 403 })
   const { data } = await put([
     { from: '2026-06-01', minutes: 2280 },

@@ -6,12 +6,12 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { queueMarks } from './stale-queue.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('an event marks its day and a neighbouring day stale, across months', async () => {
-  const { companyId, marko } = await createTestCompany(here)
+  const { companyId, marko } = await createTestCompany(app)
   const staleAfter = (at: string) =>
-    withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
+    withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
       await ctx.db.insertInto('clock_event').values({ employee_id: marko.employeeId, at, direction: 'in', reason: 'test' }).execute()
       await queueMarks(ctx)
@@ -27,8 +27,8 @@ test('an event marks its day and a neighbouring day stale, across months', async
 })
 
 test('a mark of before, whose days were worked out, says its days alone', async () => {
-  const { companyId, marko } = await createTestCompany(here)
-  await withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
+  const { companyId, marko } = await createTestCompany(app)
+  await withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
     )
@@ -39,8 +39,8 @@ test('a mark of before, whose days were worked out, says its days alone', async 
 })
 
 test('events of an untrusted clock wait in quarantine', async () => {
-  const { companyId } = await createTestCompany(here)
-  await withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
+  const { companyId } = await createTestCompany(app)
+  await withSystemCompanyTransaction(app.services, companyId, 'test', async (ctx) => {
     const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'file' }).returning('id').executeTakeFirstOrThrow()
     const minutes = (ahead: number) => new Date(Date.now() + ahead * 60_000).toISOString()
     const twoYears = new Date(new Date().setUTCFullYear(new Date().getUTCFullYear() - 2)).getTime()

@@ -7,12 +7,12 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { recalculateDays } from './recalculate.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 async function aShop() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await recordFirstEvent(company)
-  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(planContract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
@@ -21,13 +21,13 @@ async function aShop() {
 }
 
 const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-  withSystemCompanyTransaction(here.services, companyId, 'test', work)
+  withSystemCompanyTransaction(app.services, companyId, 'test', work)
 const march = (company: Company, people: number[]) => inside(company, (ctx) => recalculateDays(ctx, people, '2026-03-01', '2026-03-31'))
 
 test('parallel recalculation is correct, without deadlocks or duplicates', async () => {
   const company = await aShop()
   const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
-  const vesna = clientFor(eventsContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(eventsContract, app, company.vesna, company.companyId)
   const pass = (at: string, direction: 'in' | 'out') =>
     vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
   // The first day of the month is held, so that who has read what the days are made of waits with writing them.
@@ -43,11 +43,11 @@ test('parallel recalculation is correct, without deadlocks or duplicates', async
   const all: Promise<void>[] = []
   try {
     all.push(march(company, [marko, ana]))
-    await until(async () => (await countLockWaits(here)) === 1)
+    await until(async () => (await countLockWaits(app)) === 1)
     await pass('2026-03-03T07:58:00+01:00', 'in')
     await pass('2026-03-03T16:02:00+01:00', 'out')
     all.push(march(company, [marko, ana]), march(company, [ana, marko]))
-    await until(async () => (await countLockWaits(here)) === 3)
+    await until(async () => (await countLockWaits(app)) === 3)
   } finally {
     letGo.resolve()
   }

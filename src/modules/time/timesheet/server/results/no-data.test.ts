@@ -8,13 +8,13 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import type { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 /** A company without clock events; everybody is planned from eight to four on the first two working days of March 2026. */
 async function planned() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const callsOf = (person: Person) => {
-    const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+    const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
     return {
       ...call(timesheetContract),
       ...call(closeContract),

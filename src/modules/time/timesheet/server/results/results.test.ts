@@ -8,22 +8,22 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { recalculateDays } from './recalculate.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 
 async function withShift(company: Company, from = 8, to = 16) {
-  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(planContract, app, company.vesna, company.companyId)
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: from * 60, to: to * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
   return { vesna, shift: id }
 }
 
-const events = (company: Company) => clientFor(eventsContract, here, company.vesna, company.companyId)
+const events = (company: Company) => clientFor(eventsContract, app, company.vesna, company.companyId)
 const clock = (company: Company, employeeId: number, at: string, direction: 'in' | 'out') =>
   events(company).createClockEvent({ employee_id: employeeId, at, direction, reason: 'Zaboravljena kartica' })
 
 const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
+  withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 const resultOf = (company: Company, employeeId: number, day: string) =>
   inside(company, (ctx) =>
     ctx.db
@@ -37,7 +37,7 @@ const month = (company: Company, people: number[], name = '2026-03') =>
   inside(company, (ctx) => recalculateDays(ctx, people, `${name}-01`, `${name}-30`))
 
 test('an event becomes hours without anybody asking', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-03T07:58:00+01:00', 'in')
@@ -53,7 +53,7 @@ test('an event becomes hours without anybody asking', async () => {
 })
 
 test('a requested month is complete, and a second request writes nothing', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko
@@ -84,7 +84,7 @@ test('a requested month is complete, and a second request writes nothing', async
 })
 
 test('a night over the end of a month is split, and plan changes apply at once', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
   const night = (await vesna.createShift({ code: 'III', name: 'Noć', segments: [{ from: 1320, to: 1800 }] })).data.id
@@ -112,7 +112,7 @@ test('a night over the end of a month is split, and plan changes apply at once',
 })
 
 test('today is open until its plan ends, and then nobody who did not come is forgotten', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await recordFirstEvent(company)
   const { vesna } = await withShift(company)
   const { employeeId } = company.marko
@@ -132,7 +132,7 @@ test('today is open until its plan ends, and then nobody who did not come is for
 })
 
 test('overtime counts while the minutes that were approved are there', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await withShift(company)
   const { employeeId } = company.marko
   await clock(company, employeeId, '2026-03-04T08:00:00+01:00', 'in')
@@ -157,7 +157,7 @@ test('overtime counts while the minutes that were approved are there', async () 
 })
 
 test('the rules of the company change open months and leave closed ones as they are', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await recordFirstEvent(company)
   await withShift(company)
   const { employeeId } = company.marko

@@ -6,17 +6,17 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyRules, loadPeople } from './load-inputs.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
 
 /** Whether each event is known to be exact, in the order of the times as a device sent them; the clock is set on 29 March 2026. */
 async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
-  const company = await createTestCompany(here)
-  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+  const company = await createTestCompany(app)
+  const { data: device } = await clientFor(eventsContract, app, company.vesna, company.companyId).createDevice({
     name: 'Ulaz',
     kind: 'https',
   })
   const [from, to] = ['2026-03-01', '2026-03-31']
-  return withSystemCompanyTransaction(here.services, company.companyId, 'test', async (ctx) => {
+  return withSystemCompanyTransaction(app.services, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
     await ingestEvents(ctx, device.id, events)

@@ -11,9 +11,9 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const app = await createTestApp({ jobs: false, clock: () => now })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -28,8 +28,8 @@ const month = '2026-10'
 /** Everybody worked eight hours on the first two days of October. */
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
-  const company = await createTestCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const company = await createTestCompany(app)
+  await withInstallationTransaction(app.database, (db) =>
     sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db),
   )
   const [vesna, ana, marko] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko)]
@@ -123,7 +123,7 @@ test('a sign-off is withdrawn once with a reason and is otherwise immutable', as
   const [kept] = (await vesna.getDepartmentSignoffStatus({ month, department_id: company.departmentId })).data.signatures
   assert.equal(kept!.withdrawn!.reason, 'Nisam video subotu')
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 409, code: 'time.already_withdrawn' })
-  const write = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+  const write = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
   const final = { constraint: 'time.signature_is_final' }
   await assert.rejects(write(sql`update timesheet_signoff set digest = 'x' where id = ${id}`), final)
   await assert.rejects(write(sql`delete from timesheet_signoff where id = ${id}`), final)
@@ -141,9 +141,9 @@ test('sign-off needs permission, scope, company and a past month', async () => {
   await assert.rejects(ana.remindSignoff({ month, department_id: departmentId }), { status: 403 })
   const { id } = await sign(vesna, otherDepartmentId)
   await assert.rejects(ana.withdrawSignoff({ timesheet_signoff_id: id, reason: 'x' }), { status: 404 })
-  const stranger = of(company, (await createTestCompany(here)).vesna)
+  const stranger = of(company, (await createTestCompany(app)).vesna)
   await assert.rejects(stranger.getSignoffStatus({ month }), { status: 404 })
-  const neighbours = await createTestCompany(here)
+  const neighbours = await createTestCompany(app)
   const theirs = of(neighbours, neighbours.vesna)
   await assert.rejects(theirs.getDepartmentSignoffStatus({ month, department_id: departmentId }), { status: 404 })
   await assert.rejects(theirs.signOffTimesheet({ month, department_id: departmentId, seen }), { status: 404 })

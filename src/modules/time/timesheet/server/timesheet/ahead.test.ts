@@ -8,11 +8,11 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 async function withWeek() {
-  const company = await createLeaveCompany(here)
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const company = await createLeaveCompany(app)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, company.vesna, company.companyId)
   const vesna = {
     ...leaveClient(company, company.vesna),
     ...call(planContract),
@@ -77,7 +77,7 @@ test('days without a plan are shown by the terms of their own day', async () => 
 
 test('overtime approved for days to come counts in its week and in the own limit', async () => {
   const { company, vesna, employee_id } = await withWeek()
-  const ana = clientFor(timesheetContract, here, company.ana, company.companyId)
+  const ana = clientFor(timesheetContract, app, company.ana, company.companyId)
   const order = (day: string, reason?: string) =>
     ana.decideOvertime({ decisions: [{ employee_id, day, approved_minutes: 240 }], ...(reason && { reason }) })
   const codes = (failure: { status: number; details: { breaches?: { code: string }[] } }) => JSON.stringify(failure.details)

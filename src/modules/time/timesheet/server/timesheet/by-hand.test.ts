@@ -10,7 +10,7 @@ import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } fro
 
 // Months of October and November 2026 as an accountant works them out by hand, asked of the whole application.
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract }
 
 type Part = readonly [from: number, to: number]
@@ -128,12 +128,12 @@ const scenarios: Scenario[] = [
 
 for (const scenario of scenarios)
   test(`by hand: ${scenario.name}`, async () => {
-    const company = await createLeaveCompany(here)
+    const company = await createLeaveCompany(app)
     await recordFirstEvent(company)
-    const vesna = clientFor(contract, here, company.vesna, company.companyId)
+    const vesna = clientFor(contract, app, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)
-      await withInstallationTransaction(here.database, (db) =>
+      await withInstallationTransaction(app.database, (db) =>
         db.updateTable('employment_terms').set({ weekly_minutes: scenario.weekly! }).where('employee_id', '=', employee_id).execute(),
       )
     await plan(vesna, employee_id, scenario)

@@ -14,9 +14,9 @@ import { type Company, clientFor, createTestApp, type Person } from '#test/suppo
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(timesheetContract),
     ...call(closeContract),
@@ -27,7 +27,7 @@ const of = (company: Company, person: Person) => {
 }
 
 async function planned() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const vesna = of(company, company.vesna)
   return { company, vesna, ana: of(company, company.ana), employee_id: company.marko.employeeId }

@@ -9,17 +9,17 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
 const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
-  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
+  withSystemCompanyTransaction(app.services, company.companyId, 'test', work)
 
 /** Everybody works eight to four on weekdays from March 2026 on; Marko was there on three days of it, once for longer. */
 async function worked() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
   const week = await vesna.createWorkSchedule({
@@ -284,7 +284,7 @@ test('a chief sees own people without reasons; employees and strangers nothing',
   await assert.rejects(ana.updateTimesheetCells({ cells: [{ employee_id: employeeId, day: '2026-03-05', text: '8' }] }), { status: 403 })
   await assert.rejects(of(company, company.marko).getTimesheet({ month: '2026-03' }), { status: 403 })
 
-  const neighbours = await createTestCompany(here)
+  const neighbours = await createTestCompany(app)
   await assert.rejects(of(company, neighbours.vesna).getTimesheet({ month: '2026-03' }), { status: 404 })
   await assert.rejects(of(neighbours, neighbours.vesna).explainCell({ employee_id: employeeId, day: '2026-03-05' }), { status: 404 })
   await assert.rejects(

@@ -10,15 +10,15 @@ import { type Company, clientFor, createTestApp, type Person } from '#test/suppo
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
 /** A Wednesday with nothing special about it. */
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T15:30:00Z') })
 const contract = { ...planContract, ...eventsContract, ...timesheetContract, ...requestsContract }
-const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
+const of = (company: Company, person: Person) => clientFor(contract, app, person, company.companyId)
 const toldTo = async (company: Company, person: Person) =>
-  (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+  (await clientFor(inboxContract, app, person, company.companyId).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
 const EVIDENCE = '/employee-dashboard/employee-evidence?month=2026-03'
 
 test('manual hours notify each employee once per act, except the author', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, jelena, vesna } = company
   const cell = ({ employeeId }: Person, day: string) => ({ employee_id: employeeId, day, text: '7', seen: 0 })
@@ -40,7 +40,7 @@ test('manual hours notify each employee once per act, except the author', async 
 })
 
 test('manual events and decided overtime notify, a draft plan does not', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { marko, vesna, ana } = company
   const pass = (at: string, direction: 'in' | 'out') =>
@@ -65,8 +65,8 @@ test('manual events and decided overtime notify, a draft plan does not', async (
 })
 
 test('what was asked for is told as decided, and not once more as changed', async () => {
-  const company = await createLeaveCompany(here)
-  const own = clientFor(myRequestsContract, here, company.marko, company.companyId)
+  const company = await createLeaveCompany(app)
+  const own = clientFor(myRequestsContract, app, company.marko, company.companyId)
   const { id } = (await own.createClockEventCorrectionRequest({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
   await of(company, company.ana).approveRequest({ request_id: id })
   assert.deepEqual(

@@ -7,7 +7,7 @@ import type { HttpError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract }
 /** A Monday. */
 const from = '2027-02-01'
@@ -15,8 +15,8 @@ const to = '2027-02-08'
 
 /** Marko has a week typed by hand: two mornings, two afternoons, a free day. */
 async function typed() {
-  const company = await createTestCompany(here)
-  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(app)
+  const vesna = clientFor(contract, app, company.vesna, company.companyId)
   const shift = async (code: string, hour: number) =>
     (await vesna.createShift({ code, name: code, segments: [{ from: hour * 60, to: (hour + 8) * 60 }] })).data.id
   const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
@@ -80,9 +80,9 @@ test('copying starts on Monday, not onto itself, with permission and scope', asy
   await assert.rejects(vesna.copyPlanWeek({ from, to: '2027-02-09' }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from: to, to: from, weeks: 2 }), wrong('to'))
   await assert.rejects(vesna.copyPlanWeek({ from, to, department_id: 999_999_999 }), wrong('department_id'))
-  const ana = clientFor(contract, here, company.ana, company.companyId)
+  const ana = clientFor(contract, app, company.ana, company.companyId)
   await assert.rejects(ana.copyPlanWeek({ from, to }), { status: 403 })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     db
       .insertInto('company_right')
       .values({ company_id: company.companyId, user_id: company.ana.userId, permission: 'schedule.write', is_granted: true })

@@ -11,10 +11,10 @@ import { publicationContract } from '../../../publication-contract.ts'
 import { addPart } from '../../../web/publication/preview.ts'
 import { writePlanPrint } from './print/print.ts'
 
-const here = await createTestApp()
-const company = await createTestCompany(here)
+const app = await createTestApp()
+const company = await createTestCompany(app)
 const { companyId, departmentId } = company
-const vesna = clientFor({ ...planContract, ...publicationContract, ...jobsContract }, here, company.vesna, companyId)
+const vesna = clientFor({ ...planContract, ...publicationContract, ...jobsContract }, app, company.vesna, companyId)
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 const MORE = 1_300
@@ -101,7 +101,7 @@ const workDays = () => [8, 9, 10, 11, 12].map((day) => `${month}-${String(day + 
 const firstMonday = () => (8 - (new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7)) % 7
 
 async function everybody(): Promise<number[]> {
-  return withInstallationTransaction(here.database, async (db) => {
+  return withInstallationTransaction(app.database, async (db) => {
     const rows = await db.selectFrom('employee').select('id').where('company_id', '=', companyId).where('code', 'like', 'mn%').execute()
     return rows.map(({ id }) => id)
   })
@@ -109,7 +109,7 @@ async function everybody(): Promise<number[]> {
 
 /** So many more in the department of Marko. */
 async function hire(people: number): Promise<void> {
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`
       with e as (insert into employee (company_id, code, first_name, last_name)
@@ -126,7 +126,7 @@ test('a large plan is printed as a job, which can be stopped', async () => {
   const told: [number, number][] = []
   const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
-  const { result } = await withCompanyTransaction(here.services, caller, (ctx) =>
+  const { result } = await withCompanyTransaction(app.services, caller, (ctx) =>
     writePlanPrint(ctx, asked, async (done, total) => void told.push([done, total])),
   )
   assert.deepEqual(result, { employees: MORE + 4 })
@@ -134,7 +134,7 @@ test('a large plan is printed as a job, which can be stopped', async () => {
     told.map(([done, total]) => Math.round((done / total) * 100)),
     [0, 19, 38, 50, 100],
   )
-  const stopped = withCompanyTransaction(here.services, caller, (ctx) =>
+  const stopped = withCompanyTransaction(app.services, caller, (ctx) =>
     writePlanPrint(ctx, asked, () => Promise.reject(new Error('stopped'))),
   )
   await assert.rejects(stopped, /stopped/)

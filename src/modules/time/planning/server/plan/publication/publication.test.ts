@@ -11,10 +11,10 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const testApp = await createTestApp()
 const contract = { ...planContract, ...publicationContract, ...myTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
-const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
-const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const of = (company: Company, person: Person) => clientFor(contract, testApp, person, company.companyId)
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(testApp.database, (db) => query.execute(db))
 
 const today = belgradeDay(new Date())
 const month = monthOf(addMonths(today, 2))
@@ -25,7 +25,7 @@ const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
 
 /** Both departments work in the morning on weekdays; Ana may plan, within her department. */
 async function planned() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(testApp)
   const vesna = of(company, company.vesna)
   const shift = async (code: string, from: number, to: number) =>
     (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from: from * 60, to: to * 60 }] })).data.id
@@ -101,7 +101,7 @@ test('hours of a shift that are moved are a change of everybody who was told of 
 
 test('a chief publishes within scope, foreign employees are not found', async () => {
   const { company, vesna, ana, marko } = await planned()
-  const others = await createTestCompany(here)
+  const others = await createTestCompany(testApp)
   await assert.rejects(marko.publishPlan(span), { status: 403 })
   await assert.rejects(marko.previewPublication(span), { status: 403 })
   await assert.rejects(of(company, others.vesna).publishPlan(span), { status: 404 })
@@ -134,7 +134,7 @@ test('parallel publications have one outcome, and a repeated call counts once', 
   assert.equal((await told(company.marko)).length, 1)
 
   const send = () =>
-    here.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: `/api/company/${company.companyId}/plan/publications`,
       headers: { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json', 'idempotency-key': 'again' },
@@ -198,7 +198,7 @@ test('who began to work yesterday is told of the next days without a ground', as
   const { company, vesna } = await planned()
   const { employeeId } = company.marko
   const yesterday = addDays(today, -1)
-  await withInstallationTransaction(here.database, async (db) => {
+  await withInstallationTransaction(testApp.database, async (db) => {
     for (const table of ['employment', 'employment_terms'])
       await sql`update ${sql.table(table)} set first_day = ${yesterday} where employee_id = ${employeeId}`.execute(db)
   })
@@ -307,10 +307,10 @@ test('letters say what is different, to each in their own script', async () => {
   await inDatabase(sql`update app_user set script = 'cyrillic' where id = ${company.marko.userId}`)
   const letters = async (count: number) =>
     until(async () => {
-      const found = here.letters.filter(({ text }) => text.includes('/employee-dashboard/schedule'))
+      const found = testApp.letters.filter(({ text }) => text.includes('/employee-dashboard/schedule'))
       return found.length === count && found
     })
-  here.letters.length = 0
+  testApp.letters.length = 0
   await vesna.publishPlan(span)
   const first = await letters(2)
   assert.ok(first.some(({ subject }) => /^Raspored rada: \w+ \d{4}\.$/.test(subject)))
@@ -326,7 +326,7 @@ test('a calendar has the shifts as they were told, and a draft is in none', asyn
   await vesna.publishPlan(span)
   const { url } = (await marko.renewCalendarFeed({})).data
   const events = async () => {
-    const { payload } = await here.app.inject({ url: new URL(url).pathname })
+    const { payload } = await testApp.app.inject({ url: new URL(url).pathname })
     return payload
       .replaceAll('\r\n ', '')
       .split('BEGIN:VEVENT')
@@ -340,7 +340,7 @@ test('a calendar has the shifts as they were told, and a draft is in none', asyn
   assert.equal(Number(await hours()), Number(was) + 8)
   assert.equal((await events()).length, 1)
   const hers = (await vesna.renewCalendarFeed({})).data.url
-  assert.doesNotMatch((await here.app.inject({ url: new URL(hers).pathname })).payload, /shift-/)
+  assert.doesNotMatch((await testApp.app.inject({ url: new URL(hers).pathname })).payload, /shift-/)
 })
 
 test('the check list of a month names the days that were told otherwise', async () => {

@@ -9,15 +9,15 @@ import { addDays, addMonths, belgradeDay, monthEnd, monthOf, weekday } from '#sh
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const contract = { ...planContract, ...publicationContract, ...leaveContract }
 const month = monthOf(addMonths(belgradeDay(new Date()), 2))
 const span = { from: `${month}-01`, to: monthEnd(month) }
 const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
 
 async function planned() {
-  const company = await createTestCompany(here)
-  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const company = await createTestCompany(app)
+  const vesna = clientFor(contract, app, company.vesna, company.companyId)
   const shift = (await vesna.createShift({ code: 'J', name: 'Jutarnja', segments: [{ from: 360, to: 840 }] })).data.id
   const other = (await vesna.createShift({ code: 'P', name: 'Popodnevna', segments: [{ from: 840, to: 1320 }] })).data.id
   const days = [shift, shift, shift, shift, shift, null, null]
@@ -54,7 +54,7 @@ test('in Cyrillic all is, but the codes; a week has the hours beneath them', asy
 
 test('what leave it is stands on no wall, and a chief prints whom they reach', async () => {
   const { company, vesna, print } = await planned()
-  const type = await withInstallationTransaction(here.database, (db) =>
+  const type = await withInstallationTransaction(app.database, (db) =>
     db
       .selectFrom('leave_type')
       .select('id')
@@ -73,11 +73,11 @@ test('what leave it is stands on no wall, and a chief prints whom they reach', a
   const text = textOfPdf(await print())
   assert.match(text, /O odsustvo/)
   assert.doesNotMatch(text, /B30/)
-  const ana = clientFor(contract, here, company.ana, company.companyId)
+  const ana = clientFor(contract, app, company.ana, company.companyId)
   const hers = textOfPdf(Buffer.from(await (await ana.printPlan(span)).arrayBuffer()))
   assert.match(hers, /Đorđević/)
   assert.doesNotMatch(hers, /Ilić/)
-  await assert.rejects(clientFor(contract, here, company.marko, company.companyId).printPlan(span), { status: 403 })
+  await assert.rejects(clientFor(contract, app, company.marko, company.companyId).printPlan(span), { status: 403 })
   await assert.rejects(vesna.printPlan({ from: span.to, to: span.from }), { status: 422 })
   await assert.rejects(vesna.printPlan({ from: '2026-01-01', to: '2026-12-31' }), { status: 422 })
 })
