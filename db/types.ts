@@ -387,6 +387,34 @@ export interface ClosedMonth {
   month: string | null;
 }
 
+export interface CollectiveLeave {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  department_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  late_reason: string | null;
+  location_ids: Generated<ArrayType<number>>;
+  missing_type_id: number | null;
+  spans: Json;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface CollectiveLeaveMember {
+  after: number;
+  before: number;
+  collective_leave_id: number;
+  company_id: Generated<number>;
+  days: number;
+  employee_id: number;
+  except_for: string | null;
+  id: Generated<number>;
+  missing: number;
+  why: string | null;
+}
+
 export interface Company {
   activity_code: string | null;
   address: string | null;
@@ -1146,33 +1174,6 @@ export interface HourCategory {
   revision: Generated<number>;
 }
 
-export interface TimesheetConfirmation {
-  company_id: Generated<number>;
-  confirmed_at: Generated<Timestamp>;
-  confirmed_by: Generated<number>;
-  days: Json;
-  digest: string;
-  employee_id: number;
-  id: Generated<number>;
-  month: string;
-}
-
-export interface TimesheetDispute {
-  answer: string | null;
-  category: string | null;
-  company_id: Generated<number>;
-  created_at: Generated<Timestamp>;
-  created_by: Generated<number>;
-  day: string;
-  employee_id: number;
-  ended_at: Timestamp | null;
-  ended_by: number | null;
-  id: Generated<number>;
-  minutes: Json;
-  note: string;
-  status: Generated<string>;
-}
-
 export interface IdempotencyKey {
   asked: string;
   at: Generated<Timestamp>;
@@ -1306,34 +1307,6 @@ export interface LanguageSkill {
   revision: Generated<number>;
 }
 
-export interface CollectiveLeave {
-  company_id: Generated<number>;
-  created_at: Generated<Timestamp>;
-  created_by: Generated<number>;
-  department_ids: Generated<ArrayType<number>>;
-  id: Generated<number>;
-  late_reason: string | null;
-  location_ids: Generated<ArrayType<number>>;
-  missing_type_id: number | null;
-  spans: Json;
-  undo_reason: string | null;
-  undone_at: Timestamp | null;
-  undone_by: number | null;
-}
-
-export interface CollectiveLeaveMember {
-  after: number;
-  before: number;
-  company_id: Generated<number>;
-  days: number;
-  employee_id: number;
-  except_for: string | null;
-  id: Generated<number>;
-  collective_leave_id: number;
-  missing: number;
-  why: string | null;
-}
-
 export interface LeaveCriteria {
   after_parental: Generated<boolean>;
   company_id: Generated<number>;
@@ -1436,23 +1409,6 @@ export interface LeaveInterruptedDay {
   leave_request_id: number;
 }
 
-export interface LeaveRestriction {
-  company_id: Generated<number>;
-  department_id: number | null;
-  first_day: string | null;
-  id: Generated<number>;
-  job_position_id: number | null;
-  last_day: string | null;
-  min_people: number | null;
-  min_percent: number | null;
-  location_id: number | null;
-  name: string;
-  refuses: Generated<boolean>;
-  revision: Generated<number>;
-  team_id: number | null;
-  weekdays: Generated<number[]>;
-}
-
 export interface LeaveOpeningBalance {
   carried: Generated<number>;
   carried_until: string | null;
@@ -1492,6 +1448,7 @@ export interface LeaveRequest {
   already_counted: Generated<number>;
   amount: Generated<number>;
   certificate_number: string | null;
+  collective_leave_id: number | null;
   company_id: Generated<number>;
   continues_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1508,10 +1465,10 @@ export interface LeaveRequest {
   id: Generated<number>;
   last_day: string;
   last_to: Generated<string>;
-  collective_leave_id: number | null;
   leave_type_id: number;
   limit_reason: string | null;
   note: string | null;
+  pending_approvers: Generated<string[]>;
   precedence: Generated<string>;
   returned_on: string | null;
   revision: Generated<number>;
@@ -1519,8 +1476,24 @@ export interface LeaveRequest {
   status: Generated<LeaveStatus>;
   step: Generated<number>;
   submitted_at: Timestamp | null;
-  pending_approvers: Generated<string[]>;
   waiting_since: Timestamp | null;
+}
+
+export interface LeaveRestriction {
+  company_id: Generated<number>;
+  department_id: number | null;
+  first_day: string | null;
+  id: Generated<number>;
+  job_position_id: number | null;
+  last_day: string | null;
+  location_id: number | null;
+  min_people: number | null;
+  min_percent: number | null;
+  name: string;
+  refuses: Generated<boolean>;
+  revision: Generated<number>;
+  team_id: number | null;
+  weekdays: Generated<number[]>;
 }
 
 export interface LeaveType {
@@ -1541,8 +1514,8 @@ export interface LeaveType {
   has_balance: Generated<boolean>;
   id: Generated<number>;
   in_hours: Generated<boolean>;
-  is_multi_step: Generated<boolean>;
   is_dormant: Generated<boolean>;
+  is_multi_step: Generated<boolean>;
   later_steps_from_days: Generated<number>;
   leave_group: string;
   limit_amount: number | null;
@@ -1822,15 +1795,6 @@ export interface Placement {
   team_id: number | null;
 }
 
-export interface PlannedDay {
-  company_id: Generated<number>;
-  day: string;
-  employee_id: number;
-  id: Generated<number>;
-  reason: string | null;
-  shift_id: number | null;
-}
-
 export interface PlanChangeNotice {
   company_id: Generated<number>;
   days: Json;
@@ -1840,6 +1804,15 @@ export interface PlanChangeNotice {
   is_first: boolean;
   plan_publication_id: number;
   seen_at: Timestamp | null;
+}
+
+export interface PlannedDay {
+  company_id: Generated<number>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  reason: string | null;
+  shift_id: number | null;
 }
 
 export interface PlanOptimization {
@@ -1886,16 +1859,6 @@ export interface PlanPublication {
   last_day: string;
   published_at: Generated<Timestamp>;
   published_by: Generated<number | null>;
-}
-
-export interface ShiftPreference {
-  company_id: Generated<number>;
-  created_at: Generated<Timestamp>;
-  day: string;
-  employee_id: number;
-  id: Generated<number>;
-  shift_id: number | null;
-  wants: string;
 }
 
 export interface PriorService {
@@ -2022,21 +1985,21 @@ export interface Request {
   note: string | null;
   other_employee_id: number | null;
   outcome: Json | null;
+  pending_approvers: string[];
   revision: Generated<number>;
   status: Generated<string>;
   step: Generated<number>;
   steps: Json;
-  pending_approvers: string[];
   waiting_since: Generated<Timestamp>;
 }
 
 export interface RequestDecision {
   approved: boolean;
+  approver: string;
   as_user: number | null;
   company_id: Generated<number>;
   decided_at: Generated<Timestamp>;
   decided_by: Generated<number>;
-  approver: string;
   employee_id: number;
   id: Generated<number>;
   reason: string | null;
@@ -2136,36 +2099,6 @@ export interface Session {
   user_id: number;
 }
 
-export interface TimesheetSignoff {
-  company_id: Generated<number>;
-  department_id: number;
-  digest: string;
-  id: Generated<number>;
-  month: string;
-  signed_at: Generated<Timestamp>;
-  signed_by: Generated<number>;
-  withdraw_reason: string | null;
-  withdrawn_at: Timestamp | null;
-  withdrawn_by: number | null;
-}
-
-export interface TimesheetSignoffEmployee {
-  company_id: Generated<number>;
-  days: Json;
-  employee_id: number;
-  timesheet_signoff_id: number;
-}
-
-export interface TimesheetSignoffReminder {
-  after_id: number;
-  company_id: Generated<number>;
-  department_id: number;
-  id: Generated<number>;
-  month: string;
-  reminded_at: Generated<Timestamp>;
-  reminded_by: Generated<number>;
-}
-
 export interface Shift {
   code: string;
   colour: string | null;
@@ -2177,6 +2110,7 @@ export interface Shift {
 }
 
 export interface ShiftOffer {
+  accepted_by: number | null;
   answer: string | null;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -2197,7 +2131,6 @@ export interface ShiftOffer {
   shift_id: number;
   status: Generated<string>;
   taken_at: Timestamp | null;
-  accepted_by: number | null;
   to_all: Generated<boolean>;
 }
 
@@ -2208,9 +2141,19 @@ export interface ShiftOfferPerson {
   id: Generated<number>;
   own_day: string | null;
   own_shift_id: number | null;
-  said: string | null;
   responded_at: Timestamp | null;
+  said: string | null;
   shift_offer_id: number;
+}
+
+export interface ShiftPreference {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  shift_id: number | null;
+  wants: string;
 }
 
 export interface ShiftVersion {
@@ -2376,6 +2319,63 @@ export interface Team {
   revision: Generated<number>;
 }
 
+export interface TimesheetConfirmation {
+  company_id: Generated<number>;
+  confirmed_at: Generated<Timestamp>;
+  confirmed_by: Generated<number>;
+  days: Json;
+  digest: string;
+  employee_id: number;
+  id: Generated<number>;
+  month: string;
+}
+
+export interface TimesheetDispute {
+  answer: string | null;
+  category: string | null;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number>;
+  day: string;
+  employee_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  minutes: Json;
+  note: string;
+  status: Generated<string>;
+}
+
+export interface TimesheetSignoff {
+  company_id: Generated<number>;
+  department_id: number;
+  digest: string;
+  id: Generated<number>;
+  month: string;
+  signed_at: Generated<Timestamp>;
+  signed_by: Generated<number>;
+  withdraw_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
+export interface TimesheetSignoffEmployee {
+  company_id: Generated<number>;
+  days: Json;
+  employee_id: number;
+  timesheet_signoff_id: number;
+}
+
+export interface TimesheetSignoffReminder {
+  after_id: number;
+  company_id: Generated<number>;
+  department_id: number;
+  id: Generated<number>;
+  month: string;
+  reminded_at: Generated<Timestamp>;
+  reminded_by: Generated<number>;
+}
+
 export interface Training {
   company_id: Generated<number>;
   day: string;
@@ -2470,6 +2470,8 @@ export interface UserRole {
 }
 
 export interface WorkDemand {
+  allowed_shortage: Generated<number>;
+  allowed_surplus: Generated<number>;
   company_id: Generated<number>;
   department_id: number | null;
   first_day: string;
@@ -2478,8 +2480,6 @@ export interface WorkDemand {
   job_position_id: number | null;
   last_day: Generated<string>;
   location_id: number | null;
-  allowed_surplus: Generated<number>;
-  allowed_shortage: Generated<number>;
   needed: number[];
   note: string | null;
   on_holidays: number | null;
@@ -2569,6 +2569,8 @@ export interface DB {
   clock_event_anomaly: ClockEventAnomaly;
   clock_import: ClockImport;
   closed_month: ClosedMonth;
+  collective_leave: CollectiveLeave;
+  collective_leave_member: CollectiveLeaveMember;
   company: Company;
   company_day_off: CompanyDayOff;
   company_document: CompanyDocument;
@@ -2628,8 +2630,6 @@ export interface DB {
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
   hour_category: HourCategory;
-  timesheet_confirmation: TimesheetConfirmation;
-  timesheet_dispute: TimesheetDispute;
   idempotency_key: IdempotencyKey;
   identity_document: IdentityDocument;
   import_reading: ImportReading;
@@ -2642,8 +2642,6 @@ export interface DB {
   kiosk_code: KioskCode;
   known_employee: KnownEmployee;
   language_skill: LanguageSkill;
-  collective_leave: CollectiveLeave;
-  collective_leave_member: CollectiveLeaveMember;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
   leave_decision: LeaveDecision;
@@ -2651,11 +2649,11 @@ export interface DB {
   leave_document: LeaveDocument;
   leave_entry: LeaveEntry;
   leave_interrupted_day: LeaveInterruptedDay;
-  leave_restriction: LeaveRestriction;
   leave_opening_balance: LeaveOpeningBalance;
   leave_opening_balance_import: LeaveOpeningBalanceImport;
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
+  leave_restriction: LeaveRestriction;
   leave_type: LeaveType;
   list_preference: ListPreference;
   location: Location;
@@ -2686,7 +2684,6 @@ export interface DB {
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;
   plan_publication: PlanPublication;
-  shift_preference: ShiftPreference;
   planned_day: PlannedDay;
   prior_service: PriorService;
   profession_qualification: ProfessionQualification;
@@ -2709,12 +2706,10 @@ export interface DB {
   security_log_anchor: SecurityLogAnchor;
   security_log_entry: SecurityLogEntry;
   session: Session;
-  timesheet_signoff: TimesheetSignoff;
-  timesheet_signoff_employee: TimesheetSignoffEmployee;
-  timesheet_signoff_reminder: TimesheetSignoffReminder;
   shift: Shift;
   shift_offer: ShiftOffer;
   shift_offer_person: ShiftOfferPerson;
+  shift_preference: ShiftPreference;
   shift_version: ShiftVersion;
   sick_case_close: SickCaseClose;
   sick_certificate: SickCertificate;
@@ -2731,6 +2726,11 @@ export interface DB {
   systematization_position: SystematizationPosition;
   task_assignment: TaskAssignment;
   team: Team;
+  timesheet_confirmation: TimesheetConfirmation;
+  timesheet_dispute: TimesheetDispute;
+  timesheet_signoff: TimesheetSignoff;
+  timesheet_signoff_employee: TimesheetSignoffEmployee;
+  timesheet_signoff_reminder: TimesheetSignoffReminder;
   training: Training;
   trip_receipt: TripReceipt;
   trip_settlement: TripSettlement;

@@ -68,7 +68,7 @@ export const pages: Page<Permission>[] = [
 /** What employees say is wrong with their hours, until it is answered. */
 export const taskKinds: PageTaskKind<Permission>[] = [
   {
-    key: 'objections',
+    key: 'disputes',
     allow: ['timesheet.write', 'timesheet.sign'],
     load: async () => (await import('./signoff/approval-queue.ts')).approvalQueue,
   },

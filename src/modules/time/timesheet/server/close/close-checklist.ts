@@ -129,7 +129,7 @@ async function itemsOf(ctx: Ctx, sheet: TimesheetData, filters: Filters, isFirst
       screen('/events', { tab: 'quarantine' }),
     ),
     item('closed_day_differs', 'warning', await closedEdgeRows(ctx, people, first, last), screen('/company/months', {})),
-    item('dispute_open', 'error', await disputeRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'objections' })),
+    item('dispute_open', 'error', await disputeRows(ctx, people, first, last), screen('/timesheet', { month, panel: 'disputes' })),
     ...(await signatureItems(ctx, sheet, cell)),
   ]
 }
@@ -139,7 +139,7 @@ export async function mustWait(ctx: Ctx, month: string): Promise<Partial<Record<
   const { first, last } = monthSpan(month)
   const { disputes } = await ctx.db
     .selectFrom('timesheet_dispute')
-    .select((eb) => eb.fn.countAll<number>().as('objections'))
+    .select((eb) => eb.fn.countAll<number>().as('disputes'))
     .where('status', '=', 'open')
     .where('day', '>=', first)
     .where('day', '<=', last)

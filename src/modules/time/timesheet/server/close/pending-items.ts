@@ -53,6 +53,6 @@ export async function disputeRows(ctx: Ctx, people: PersonTimesheet[], first: Da
     .where('day', '<=', last)
     .orderBy('day')
     .execute()
-  const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'objections' } }
+  const link = { screen: '/timesheet', params: { month: monthOf(first), panel: 'disputes' } }
   return rows.flatMap(({ employee_id, day }) => (byId.has(employee_id) ? rowOf(byId.get(employee_id)!, day, link) : []))
 }

@@ -16,6 +16,6 @@ export async function notifyDisputant(ctx: Ctx, status: 'accepted' | 'refused', 
   const link = `/employee-dashboard/employee-evidence?month=${monthOf(day)}`
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
-    select user_id, ${employee}::bigint, ${`time.inbox.objection_${status}`}, jsonb_build_object('day', ${day}::text), ${link}
+    select user_id, ${employee}::bigint, ${`time.inbox.dispute_${status}`}, jsonb_build_object('day', ${day}::text), ${link}
     from membership where employee_id = ${employee} and user_id <> ${ctx.userId}`.execute(ctx.db)
 }

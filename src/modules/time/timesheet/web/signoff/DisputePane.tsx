@@ -13,7 +13,7 @@ import { useCategoryName } from '../category-names.ts'
 export function DisputePane({ id }: { id: number }) {
   const api = useApi(disputesContract)
   const asking = useApiQuery(
-    ['time', 'objections', 'one', id],
+    ['time', 'disputes', 'one', id],
     async (signal) => (await api.listPendingDisputes({ timesheet_dispute_id: id }, { signal })).data[0] ?? null,
   )
   return (

@@ -20,7 +20,7 @@ const tones: Record<TimesheetDispute['status'], Tone> = { open: 'warn', accepted
 export function DisputesPanel({ month, filters, close }: { month: string; filters: TimesheetFilters; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(disputesContract)
-  const asking = useApiQuery(['time', 'objections', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
+  const asking = useApiQuery(['time', 'disputes', month, filters], (signal) => api.listDisputes({ month, ...filters }, { signal }))
   return (
     <SideDrawer open close={close} wide title={t('disputes.title', { month: t.month(month) })}>
       <QueryContent asking={asking} rows={5}>

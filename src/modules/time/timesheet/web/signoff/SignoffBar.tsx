@@ -30,7 +30,7 @@ export function SignoffBar({ month, filters }: Props) {
     { enabled: monthEnd(month) <= today() },
   )
   const { data: disputes } = useApiQuery(
-    ['time', 'objections', month, filters],
+    ['time', 'disputes', month, filters],
     (signal) => objecting.listDisputes({ month, ...filters }, { signal }),
     {
       enabled: `${month}-01` <= today(),
@@ -54,12 +54,12 @@ export function SignoffBar({ month, filters }: Props) {
         </>
       )}
       {disputes && (
-        <Button small kind="quiet" onClick={() => setSearch({ panel: 'objections' })} aria-haspopup="dialog">
+        <Button small kind="quiet" onClick={() => setSearch({ panel: 'disputes' })} aria-haspopup="dialog">
           {disputes.open ? say('disputes.bar', { count: disputes.open }) : say('disputes.bar_none')}
         </Button>
       )}
       <Suspense>
-        {search.panel === 'objections' && <DisputesPanel month={month} filters={filters} close={() => setSearch({ panel: null })} />}
+        {search.panel === 'disputes' && <DisputesPanel month={month} filters={filters} close={() => setSearch({ panel: null })} />}
         {search.panel === 'signing' && (
           <SignoffPanel
             month={month}
