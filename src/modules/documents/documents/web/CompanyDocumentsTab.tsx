@@ -34,11 +34,11 @@ import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DeleteDialog, keptText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
+import { useWayActs } from './lifecycle/use-way-acts.tsx'
+import { WayOfMany } from './lifecycle/WayOfMany.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
-import { useWayActs } from './way/use-way-acts.tsx'
-import { WayOfMany } from './way/WayOfMany.tsx'
 
 const CompanyDocumentDialog = lazy(async () => ({ default: (await import('./writing/CompanyDocumentDialog.tsx')).CompanyDocumentDialog }))
 const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))

@@ -7,8 +7,8 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { wayLists } from './way/refreshed.ts'
-import { ReasonField } from './way/StepFields.tsx'
+import { wayLists } from './lifecycle/refreshed.ts'
+import { ReasonField } from './lifecycle/StepFields.tsx'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
 export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () => void }) {

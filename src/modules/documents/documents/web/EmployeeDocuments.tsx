@@ -12,16 +12,16 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
-import { StageBadge } from './way/StageBadge.tsx'
-import { useWayActs } from './way/use-way-acts.tsx'
-import { WayOfMany } from './way/WayOfMany.tsx'
+import { SendingBadge, useSendingFilter } from './dispatch/SendingState.tsx'
+import { StageBadge } from './lifecycle/StageBadge.tsx'
+import { useWayActs } from './lifecycle/use-way-acts.tsx'
+import { WayOfMany } from './lifecycle/WayOfMany.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
 import { useTakeBack } from './writing/take-back.ts'
 
-const DeliveryDialog = lazy(async () => ({ default: (await import('./sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
-const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {

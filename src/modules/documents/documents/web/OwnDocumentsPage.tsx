@@ -16,7 +16,7 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type MyDocument, myDocumentsContract } from '../own-contract.ts'
-import { sendingTones } from './sending/SendingState.tsx'
+import { sendingTones } from './dispatch/SendingState.tsx'
 
 const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
 

@@ -16,13 +16,13 @@ import { companyDocumentsContract, type RegisterEntry } from '../company-contrac
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { wayContract } from '../way-contract.ts'
-import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
-import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
-import { useWayActs } from './way/use-way-acts.tsx'
-import { WayOfMany } from './way/WayOfMany.tsx'
+import { SendingBadge, useSendingFilter } from './dispatch/SendingState.tsx'
+import { StageBadge, useWayFilter } from './lifecycle/StageBadge.tsx'
+import { useWayActs } from './lifecycle/use-way-acts.tsx'
+import { WayOfMany } from './lifecycle/WayOfMany.tsx'
 import { useTakeBack } from './writing/take-back.ts'
 
-const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
 /** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {

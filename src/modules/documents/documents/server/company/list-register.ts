@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
-import { isActedOnBy, registeredDocuments } from '../way/acted-on.ts'
+import { isActedOnBy, registeredDocuments } from '../lifecycle/acted-on.ts'
 
 /**
  * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is

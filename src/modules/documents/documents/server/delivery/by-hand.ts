@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { type ActedOn, lockDocuments, mustAllow, mustBeThen } from '../way/acted-on.ts'
+import { type ActedOn, lockDocuments, mustAllow, mustBeThen } from '../lifecycle/acted-on.ts'
 
 /** A paper of any kind that is delivered by who asks. */
 async function findDeliverable(ctx: Ctx, id: number): Promise<ActedOn> {

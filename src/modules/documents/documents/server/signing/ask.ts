@@ -5,7 +5,7 @@ import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
-import { type ActedOn, actionableDocuments } from '../way/acted-on.ts'
+import { type ActedOn, actionableDocuments } from '../lifecycle/acted-on.ts'
 import { serviceInUse } from './settings.ts'
 import { SEALED_FOR, signDocumentsJob } from './work.ts'
 

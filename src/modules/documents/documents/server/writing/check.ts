@@ -7,8 +7,8 @@ import type { documentsContract as documents } from '../../contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
+import { lockDocuments } from '../lifecycle/acted-on.ts'
 import { readyOf } from '../ready.ts'
-import { lockDocuments } from '../way/acted-on.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** What the record says of a paper with these answers, before anything of it is written. */

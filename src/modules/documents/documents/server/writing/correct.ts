@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ActedOn } from '../way/acted-on.ts'
-import { annul } from '../way/annul.ts'
+import type { ActedOn } from '../lifecycle/acted-on.ts'
+import { annul } from '../lifecycle/annul.ts'
 import { type DocumentIssue, type Issued, issue } from './issue.ts'
 
 export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: DocumentIssue): Promise<Issued> {

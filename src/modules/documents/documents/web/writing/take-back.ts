@@ -4,7 +4,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type DocumentDispatch, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayLists } from '../way/refreshed.ts'
+import { wayLists } from '../lifecycle/refreshed.ts'
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {

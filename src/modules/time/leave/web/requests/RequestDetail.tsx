@@ -20,12 +20,12 @@ import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
 const SendingBadge = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/sending/SendingState.tsx')).SendingBadge,
+  default: (await import('#modules/documents/documents/web/dispatch/SendingState.tsx')).SendingBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog,
+  default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DeliveryDialog,
 }))
-const WayButton = lazy(async () => ({ default: (await import('#modules/documents/documents/web/way/WayButton.tsx')).WayButton }))
+const WayButton = lazy(async () => ({ default: (await import('#modules/documents/documents/web/lifecycle/WayButton.tsx')).WayButton }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */

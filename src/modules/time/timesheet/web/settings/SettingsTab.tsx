@@ -12,7 +12,7 @@ import '#modules/time/planning/web/time.css'
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
 const DocumentRules = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/sending/DocumentRules.tsx')).DocumentRules,
+  default: (await import('#modules/documents/documents/web/dispatch/DocumentRules.tsx')).DocumentRules,
 }))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))

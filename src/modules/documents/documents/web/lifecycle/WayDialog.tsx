@@ -17,7 +17,7 @@ import { useWayActs } from './use-way-acts.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 
 /** The way of one paper, whichever kind it is: what is done, what comes next, and every act on it. */
 export function WayDialog({ id, close }: { id: number; close: () => void }) {

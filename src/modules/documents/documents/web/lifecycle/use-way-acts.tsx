@@ -27,7 +27,7 @@ const dialogs = {
   upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
   service: lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog })),
-  send: lazy(async () => ({ default: (await import('../sending/SendDialog.tsx')).SendDialog })),
+  send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDialog })),
 }
 const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }))
 

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract, type NotSentDocument, unsentReasons } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { DeliveryKind } from '../../rules/sending.ts'
-import { wayLists } from '../way/refreshed.ts'
+import { wayLists } from '../lifecycle/refreshed.ts'
 import '../documents.css'
 
 type Props = {

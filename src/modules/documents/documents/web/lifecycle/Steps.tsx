@@ -9,7 +9,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type DocumentLifecycle, type DocumentSignature, wayContract } from '../../way-contract.ts'
-import { SendingBadge } from '../sending/SendingState.tsx'
+import { SendingBadge } from '../dispatch/SendingState.tsx'
 import { wayLists } from './refreshed.ts'
 import './way.css'
 
