@@ -759,12 +759,12 @@ export interface DocumentDispatch {
   serves: boolean;
   shown_file_id: number | null;
   shown_sha256: string | null;
-  taken_back_at: Timestamp | null;
+  recalled_at: Timestamp | null;
   taken_back_by: number | null;
 }
 
 export interface DocumentRegistration {
-  archive_place: string | null;
+  archive_location: string | null;
   archived_at: Timestamp | null;
   archived_by: number | null;
   book: string;
@@ -795,7 +795,7 @@ export interface DocumentSignature {
   noted_by: Generated<number | null>;
   signed_by: string | null;
   stored_file_id: number | null;
-  taken_back_at: Timestamp | null;
+  recalled_at: Timestamp | null;
   taken_back_by: number | null;
   unsigned_sha256: string | null;
   way: string;

@@ -1,5 +1,5 @@
 import { generateCompanyDocument } from '#modules/documents/documents/server/company/generate-company-document.ts'
-import { confirmMyDocument, getMyDocument, listMyDocuments } from '#modules/documents/documents/server/delivery/own.ts'
+import { confirmMyDocument, getMyDocument, listMyDocuments } from '#modules/documents/documents/server/delivery/my-documents.ts'
 import { sendDocuments } from '#modules/documents/documents/server/delivery/send.ts'
 import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'

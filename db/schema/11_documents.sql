@@ -20,9 +20,9 @@ create table document_registration (
   cancelled_at timestamptz, -- a cancelled number stays and is not reused
   archived_at timestamptz, -- archive of the document and its place
   archived_by bigint,
-  archive_place text check (length(archive_place) <= 200),
+  archive_location text check (length(archive_location) <= 200),
   constraint "documents.number_taken" unique (company_id, book, year, number),
-  check (archived_at is not null or (archived_by is null and archive_place is null))
+  check (archived_at is not null or (archived_by is null and archive_location is null))
 );
 select setup_company_table('document_registration');
 select add_search_column('document_registration', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
@@ -154,17 +154,17 @@ create table document_dispatch (
   confirmed_at timestamptz,
   confirmed_by bigint,
   shown_sha256 text,
-  taken_back_at timestamptz,
+  recalled_at timestamptz,
   taken_back_by bigint,
   foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, shown_file_id) references stored_file,
   check ((opened_at is null) = (shown_file_id is null)),
   check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (shown_sha256 is null)),
-  check (confirmed_at is null or (opened_at is not null and taken_back_at is null))
+  check (confirmed_at is null or (opened_at is not null and recalled_at is null))
 );
 select setup_company_table('document_dispatch');
-create unique index "documents.sent_already" on document_dispatch (company_id, document_registration_id) where taken_back_at is null;
+create unique index "documents.sent_already" on document_dispatch (company_id, document_registration_id) where recalled_at is null;
 create index on document_dispatch (company_id, employee_id, id desc);
 
 -- First rendered PDF of a document per script; later requests get the same bytes.
@@ -209,14 +209,14 @@ create table document_signature (
   unsigned_sha256 text, -- of the bytes that the service signed
   noted_at timestamptz not null default clock_timestamp(),
   noted_by bigint default current_user_id(),
-  taken_back_at timestamptz,
+  recalled_at timestamptz,
   taken_back_by bigint,
   foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, stored_file_id) references stored_file,
   check (way <> 'service' or (stored_file_id is not null and unsigned_sha256 is not null)),
   check (way = 'by_hand' or stored_file_id is not null),
-  check ((taken_back_at is null) = (taken_back_by is null))
+  check ((recalled_at is null) = (taken_back_by is null))
 );
 select setup_company_table('document_signature');
 select notify_changes('document_signature', 'documents', 'employee_id');

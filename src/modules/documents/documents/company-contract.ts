@@ -15,9 +15,9 @@ import {
   requiredText,
 } from '#shared/fields.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
-import { DocumentDispatch, SendingFilter } from './delivery-contract.ts'
+import { DispatchFilter, DocumentDispatch } from './delivery-contract.ts'
+import { lifecycleFilters, stages } from './rules/lifecycle.ts'
 import { retentions } from './rules/retention.ts'
-import { stages, wayFilters } from './rules/way.ts'
 
 export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
 export const directions = ['internal', 'received', 'sent'] as const
@@ -234,7 +234,7 @@ export const companyDocumentsContract = {
     method: 'GET',
     path: '/register',
     allow: 'companies.read',
-    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: SendingFilter, way: orNull(z.enum(wayFilters)) }),
+    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: DispatchFilter, way: orNull(z.enum(lifecycleFilters)) }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

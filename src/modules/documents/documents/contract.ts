@@ -23,7 +23,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { delivered, SendingFilter } from './delivery-contract.ts'
+import { DispatchFilter, delivered } from './delivery-contract.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
 export type Script = z.infer<typeof Script>
@@ -347,7 +347,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/employee/:employee_id/documents',
     allow: 'employees.write',
-    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: DispatchFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
   },
   /** Downloads the file of a document of an employee. */

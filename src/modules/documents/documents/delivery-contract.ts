@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, optionalText, orNull } from '#shared/fields.ts'
-import { ways } from './rules/delivery.ts'
-import { deliveryKinds, sendingStates } from './rules/sending.ts'
-import { stages } from './rules/way.ts'
+import { deliveryMethods } from './rules/delivery.ts'
+import { deliveryKinds, dispatchStates } from './rules/dispatch.ts'
+import { stages } from './rules/lifecycle.ts'
 import { SendingSettings } from './settings.ts'
 
 /** How a paper was sent to the account of the employee, and how far it has come there. */
 export const DocumentDispatch = z.object({
   id: z.int(),
-  state: z.enum(sendingStates),
+  state: z.enum(dispatchStates),
   /** Otherwise it is a copy for information. */
   serves: z.boolean(),
   sent_at: z.string(),
@@ -27,7 +27,7 @@ export type DocumentDispatch = z.infer<typeof DocumentDispatch>
 /** A try to hand a paper over, noted by hand. */
 export const DocumentDelivery = z.object({
   id: z.int(),
-  way: z.enum(ways),
+  way: z.enum(deliveryMethods),
   day: z.string(),
   note: z.string().nullable(),
   noted_by: z.string().nullable(),
@@ -41,7 +41,7 @@ export const delivered = {
   sending: DocumentDispatch.nullable(),
   served_on: z.string().nullable(),
   /** The last day of a lawsuit against it, where it is a decision. */
-  lawsuit_until: z.string().nullable(),
+  challenge_deadline: z.string().nullable(),
   /** How far it has come on its way. */
   stage: z.enum(stages),
 }
@@ -49,11 +49,11 @@ const Delivered = z.object(delivered)
 export type Delivered = z.infer<typeof Delivered>
 
 /** By which papers are looked for: those that were not sent, too. */
-export const sendingFilters = ['not_sent', ...sendingStates] as const
-export const SendingFilter = orNull(z.enum(sendingFilters))
+export const dispatchFilters = ['not_sent', ...dispatchStates] as const
+export const DispatchFilter = orNull(z.enum(dispatchFilters))
 
 /** Why a paper is not sent. */
-export const unsentReasons = [
+export const notSentReasons = [
   'no_account',
   'invited',
   'disabled',
@@ -63,18 +63,18 @@ export const unsentReasons = [
   'not_of_employee',
   'out_of_reach',
 ] as const
-export type UnsentReason = (typeof unsentReasons)[number]
+export type NotSentReason = (typeof notSentReasons)[number]
 export const NotSentDocument = z.object({
   document_registration_id: z.int(),
   number: z.string(),
   /** Of the employee, to who reaches them. */
   name: z.string().nullable(),
-  reason: z.enum(unsentReasons),
+  reason: z.enum(notSentReasons),
 })
 export type NotSentDocument = z.infer<typeof NotSentDocument>
 
-export const MOST_SENT = 1000
-const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MOST_SENT)
+export const MAX_DISPATCHED_DOCUMENTS = 1000
+const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MAX_DISPATCHED_DOCUMENTS)
 const document_dispatch_id = idOf('document_dispatch')
 const Settings = SendingSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
@@ -122,7 +122,12 @@ export const deliveryContract = {
     path: '/documents/:document_registration_id/deliveries',
     allow: deliverers,
     status: 201,
-    input: z.object({ document_registration_id: idOf('document_registration'), way: z.enum(ways), day: Day, note: optionalText(500) }),
+    input: z.object({
+      document_registration_id: idOf('document_registration'),
+      way: z.enum(deliveryMethods),
+      day: Day,
+      note: optionalText(500),
+    }),
     reply: dataResponse(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
@@ -136,7 +141,7 @@ export const deliveryContract = {
     reply: CreatedRef,
   },
   /** Returns which kinds of documents the program sends to employees by itself, and how. */
-  getSendingSettings: {
+  getDispatchSettings: {
     scope: 'company',
     method: 'GET',
     path: '/document_dispatch_settings',
@@ -145,7 +150,7 @@ export const deliveryContract = {
     reply: dataResponse(Settings),
   },
   /** Changes which kinds of documents the program sends to employees by itself. */
-  putSendingSettings: {
+  updateDispatchSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/document_dispatch_settings',

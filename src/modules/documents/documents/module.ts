@@ -4,10 +4,11 @@ import { documentsContract } from './contract.ts'
 import { deliveryContract } from './delivery-contract.ts'
 import { engagementDocumentsContract } from './engagement-contract.ts'
 import { documentsConstraintFields, documentsErrors } from './errors.ts'
+import { documentLifecycleContract } from './lifecycle-contract.ts'
 import { documentListsContract } from './lists-contract.ts'
 import { lookContract } from './look-contract.ts'
 import { messages } from './messages/index.ts'
-import { myDocumentsContract } from './own-contract.ts'
+import { myDocumentsContract } from './my-documents-contract.ts'
 import { redlineContract } from './redline-contract.ts'
 import { rulebookContract } from './rulebook-contract.ts'
 import * as documentsActions from './server/actions.ts'
@@ -17,20 +18,19 @@ import * as companyDocumentsActions from './server/company/company-actions.ts'
 import * as engagementDocumentsActions from './server/company/engagement-actions.ts'
 import { printRulebook } from './server/company/rulebook.ts'
 import * as deliveryActions from './server/delivery/actions.ts'
-import * as myDocumentsActions from './server/delivery/own.ts'
+import * as myDocumentsActions from './server/delivery/my-documents.ts'
 import { renderPendingDocumentsJob } from './server/drawing.ts'
 import * as documentListsActions from './server/facts/lists.ts'
 import { documentsTable, registerTable } from './server/facts/lists.ts'
-import * as wayActions from './server/lifecycle/actions.ts'
+import * as documentLifecycleActions from './server/lifecycle/actions.ts'
 import { writeCorrectionsJob } from './server/lifecycle/correct-many.ts'
 import { packDocumentsJob } from './server/lifecycle/export.ts'
 import * as lookActions from './server/look/actions.ts'
 import * as redlineActions from './server/redline/actions.ts'
 import { readAllDocuments, readDocumentsJob } from './server/search/index.ts'
 import * as documentSigningActions from './server/signing/actions.ts'
-import { signDocumentsJob } from './server/signing/work.ts'
+import { signDocumentsJob } from './server/signing/signature-job.ts'
 import { documentSigningContract } from './signing-contract.ts'
-import { wayContract } from './way-contract.ts'
 
 export const documentsModule = defineModule({
   name: 'documents',
@@ -43,7 +43,7 @@ export const documentsModule = defineModule({
     engagementDocuments: serve(engagementDocumentsContract, engagementDocumentsActions),
     look: serve(lookContract, lookActions),
     delivery: serve(deliveryContract, deliveryActions),
-    documentLifecycle: serve(wayContract, wayActions),
+    documentLifecycle: serve(documentLifecycleContract, documentLifecycleActions),
     documentSigning: serve(documentSigningContract, documentSigningActions),
     ownPapers: serve(myDocumentsContract, myDocumentsActions),
   },

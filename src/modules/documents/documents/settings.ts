@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BooleanInput, requiredText } from '#shared/fields.ts'
-import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
+import { defaultSufficientKinds, deliveryKinds } from './rules/dispatch.ts'
 
 /**
  * What `company_setting` keeps under the name `document_dispatch`. `suffices`: kinds that a confirmation in the account serves.
@@ -10,7 +10,7 @@ export const SendingSettings = z.object({
   suffices: z
     .array(z.enum(deliveryKinds))
     .max(deliveryKinds.length)
-    .default([...usuallySuffices]),
+    .default([...defaultSufficientKinds]),
   leave_at_once: BooleanInput.default(false),
 })
 export type SendingSettings = z.infer<typeof SendingSettings>

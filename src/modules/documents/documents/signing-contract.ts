@@ -6,7 +6,7 @@ import { Script } from './contract.ts'
 import { Signer, SigningSettings } from './settings.ts'
 
 /** So many papers are signed by one confirmation. */
-export const MOST_SIGNED = 50
+export const MAX_SIGNED_DOCUMENTS = 50
 const Settings = SigningSettings.extend({
   revision: z.int(),
   /** A secret is kept; it is never answered. */
@@ -14,7 +14,7 @@ const Settings = SigningSettings.extend({
   /** Addresses that this installation lets be called; none: it has no signing service. */
   services: z.array(z.string()),
 })
-export type ShownSigningSettings = z.infer<typeof Settings>
+export type SigningSettingsView = z.infer<typeof Settings>
 
 /** Qualified electronic signatures by a service of the company that speaks the CSC API. Off until installation and company set it up. */
 export const documentSigningContract = {
@@ -28,7 +28,7 @@ export const documentSigningContract = {
     reply: dataResponse(Settings),
   },
   /** Changes the settings of the electronic signing service of the company. */
-  putSigningSettings: {
+  updateSigningSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/document_signing_settings',
@@ -53,7 +53,7 @@ export const documentSigningContract = {
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     status: 201,
     input: z.object({
-      document_registration_ids: z.array(idOf('document_registration')).min(1).max(MOST_SIGNED),
+      document_registration_ids: z.array(idOf('document_registration')).min(1).max(MAX_SIGNED_DOCUMENTS),
       signer: requiredText(200),
       script: Script.default('latin'),
       pin: optionalText(50),

@@ -289,7 +289,7 @@ export const en: Translation<typeof sr> = {
   'documents.served': 'Delivered',
   'documents.not_served': 'not handed over',
   'documents.served_from': 'Counts as delivered on {day}',
-  'documents.lawsuit_until': 'A lawsuit may be filed until {day} (art. 195 of the Labour Law).',
+  'documents.challenge_deadline': 'A lawsuit may be filed until {day} (art. 195 of the Labour Law).',
   'documents.kind_of': 'Kind',
   'documents.kind.contract': 'contract',
   'documents.kind.annex': 'annex',

@@ -1,14 +1,14 @@
 import { checksEn } from './checks.en.ts'
 import { checksSr } from './checks.sr.ts'
+import { sendingEn } from './dispatch.en.ts'
+import { sendingSr } from './dispatch.sr.ts'
 import { en } from './en.ts'
 import { fieldsEn } from './fields.en.ts'
 import { fieldsSr } from './fields.sr.ts'
+import { wayEn } from './lifecycle.en.ts'
+import { waySr } from './lifecycle.sr.ts'
 import { pageTitles } from './page-titles.ts'
-import { sendingEn } from './sending.en.ts'
-import { sendingSr } from './sending.sr.ts'
 import { sr } from './sr.ts'
-import { wayEn } from './way.en.ts'
-import { waySr } from './way.sr.ts'
 
 export const messages = {
   sr: { ...pageTitles.sr, ...sr, ...checksSr, ...fieldsSr, ...sendingSr, ...waySr },

@@ -289,7 +289,7 @@ export const sr = {
   'documents.served': 'Dostavljen',
   'documents.not_served': 'nije uručen',
   'documents.served_from': 'Smatra se dostavljenim {day}',
-  'documents.lawsuit_until': 'Tužba može da se podnese do {day} (čl. 195. Zakona o radu).',
+  'documents.challenge_deadline': 'Tužba može da se podnese do {day} (čl. 195. Zakona o radu).',
   'documents.kind_of': 'Vrsta',
   'documents.kind.contract': 'ugovor',
   'documents.kind.annex': 'aneks',

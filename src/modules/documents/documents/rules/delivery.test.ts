@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawsuitUntil, servedBy, servedOn } from './delivery.ts'
+import { challengeDeadline, servedOn, serviceDateByMethod } from './delivery.ts'
 
 test('a signature and a receipt serve on their day, the notice board after eight days, a refusal not at all (čl. 185)', () => {
-  assert.equal(servedBy('signature', '2026-03-02'), '2026-03-02')
-  assert.equal(servedBy('post', '2026-03-02'), '2026-03-02')
-  assert.equal(servedBy('notice_board', '2026-03-02'), '2026-03-10')
-  assert.equal(servedBy('refused', '2026-03-02'), null)
+  assert.equal(serviceDateByMethod('signature', '2026-03-02'), '2026-03-02')
+  assert.equal(serviceDateByMethod('post', '2026-03-02'), '2026-03-02')
+  assert.equal(serviceDateByMethod('notice_board', '2026-03-02'), '2026-03-10')
+  assert.equal(serviceDateByMethod('refused', '2026-03-02'), null)
 })
 
 test('of several tries the first that serves counts, and sixty days run from it (čl. 195)', () => {
@@ -18,6 +18,6 @@ test('of several tries the first that serves counts, and sixty days run from it 
   assert.equal(servedOn(tries), '2026-03-09')
   assert.equal(servedOn(tries.slice(0, 2)), '2026-03-10')
   assert.equal(servedOn([]), null)
-  assert.equal(lawsuitUntil('2026-03-10'), '2026-05-09')
-  assert.equal(lawsuitUntil(null), null)
+  assert.equal(challengeDeadline('2026-03-10'), '2026-05-09')
+  assert.equal(challengeDeadline(null), null)
 })

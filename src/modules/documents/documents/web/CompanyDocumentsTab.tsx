@@ -34,8 +34,8 @@ import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
 import { DeleteDialog, keptText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
-import { useWayActs } from './lifecycle/use-way-acts.tsx'
-import { WayOfMany } from './lifecycle/WayOfMany.tsx'
+import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
+import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
@@ -132,7 +132,7 @@ function Documents() {
     give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
   })
   const writes = may('companies.write')
-  const way = useWayActs()
+  const way = useLifecycleActions()
   const close = () => setOpened(undefined)
   return (
     <>
@@ -177,7 +177,7 @@ function Documents() {
               {t('documents.download_zip')}
             </Button>
             {writes && (
-              <WayOfMany
+              <BulkLifecycleActions
                 way={way}
                 documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))}
                 done={done}

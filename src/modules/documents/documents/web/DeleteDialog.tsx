@@ -7,7 +7,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { wayLists } from './lifecycle/refreshed.ts'
+import { lifecycleQueryKeys } from './lifecycle/query-keys.ts'
 import { ReasonField } from './lifecycle/StepFields.tsx'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
@@ -18,7 +18,7 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
     schema: companyDocumentsContract.deleteCompanyDocument.input,
     initial: { company_document_id: row.id },
     send: api.deleteCompanyDocument,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.deleted'),
     done: close,
   })

@@ -12,10 +12,10 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { SendingBadge, useSendingFilter } from './dispatch/SendingState.tsx'
+import { SendingBadge, useSendingFilter } from './dispatch/DispatchState.tsx'
+import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { StageBadge } from './lifecycle/StageBadge.tsx'
-import { useWayActs } from './lifecycle/use-way-acts.tsx'
-import { WayOfMany } from './lifecycle/WayOfMany.tsx'
+import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
 import { useTakeBack } from './writing/take-back.ts'
 
@@ -34,7 +34,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
   const ofWay = useTranslate(messages)
-  const way = useWayActs()
+  const way = useLifecycleActions()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
     also: { employee: String(employee_id) },
@@ -118,7 +118,11 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
               {t('documents.download_zip')}
             </Button>
-            <WayOfMany way={way} documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))} done={done} />
+            <BulkLifecycleActions
+              way={way}
+              documents={rows.map(({ document_registration_id: id, number }) => ({ id, number }))}
+              done={done}
+            />
           </>
         )}
         searchLabel={t('documents.search_register')}

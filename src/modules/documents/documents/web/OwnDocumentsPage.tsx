@@ -15,8 +15,8 @@ import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts
 import { Empty } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { type MyDocument, myDocumentsContract } from '../own-contract.ts'
-import { sendingTones } from './dispatch/SendingState.tsx'
+import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
+import { sendingTones } from './dispatch/DispatchState.tsx'
 
 const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
 

@@ -6,7 +6,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { myDocumentsContract } from '../own-contract.ts'
+import { myDocumentsContract } from '../my-documents-contract.ts'
 
 const page = '/employee-dashboard/documents'
 

@@ -13,13 +13,13 @@ import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
+import { documentLifecycleContract } from '../lifecycle-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { wayContract } from '../way-contract.ts'
-import { SendingBadge, useSendingFilter } from './dispatch/SendingState.tsx'
+import { SendingBadge, useSendingFilter } from './dispatch/DispatchState.tsx'
+import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { StageBadge, useWayFilter } from './lifecycle/StageBadge.tsx'
-import { useWayActs } from './lifecycle/use-way-acts.tsx'
-import { WayOfMany } from './lifecycle/WayOfMany.tsx'
+import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { useTakeBack } from './writing/take-back.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
@@ -33,7 +33,7 @@ export function RegisterList() {
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
   const ofWay = useTranslate(messages)
-  const way = useWayActs()
+  const way = useLifecycleActions()
   const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
@@ -47,7 +47,7 @@ export function RegisterList() {
     },
   })
   const lists = useApi(documentListsContract)
-  const documents = useApi(wayContract)
+  const documents = useApi(documentLifecycleContract)
   const [job, setJob] = useState<number>()
   const pack = useApiMutation(
     async (ids: number[]) => (await documents.exportIssuedDocuments({ document_registration_ids: ids })).data.job_id,
@@ -121,7 +121,7 @@ export function RegisterList() {
               <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
                 {t('documents.download_zip')}
               </Button>
-              <WayOfMany way={way} documents={rows} done={done} offered={{ correct: sends }} />
+              <BulkLifecycleActions way={way} documents={rows} done={done} offered={{ correct: sends }} />
             </>
           ),
         })}

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
 import type { BulkAction, Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../messages/page-titles.ts'
-import { useWaitingDocuments } from './own-waiting.ts'
+import { useWaitingDocuments } from './use-waiting-documents.ts'
 
 export const pages: Page<Permission>[] = [
   {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { myDocumentsContract } from '#modules/documents/documents/own-contract.ts'
+import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'

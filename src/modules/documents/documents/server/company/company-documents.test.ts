@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import { belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
-import { wayContract } from '../../way-contract.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
@@ -102,7 +102,7 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   )
   const told = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
   assert.deepEqual(told.sort(), [200, ...Array(7).fill(404)])
-  const way = clientFor(wayContract, here, ours.vesna, ours.companyId)
+  const way = clientFor(documentLifecycleContract, here, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
   // What was annulled before keeps its reason.

@@ -3,7 +3,7 @@ import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { lockDocuments } from '../lifecycle/acted-on.ts'
+import { lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { annul } from '../lifecycle/annul.ts'
 
 export async function deleteCompanyDocument(

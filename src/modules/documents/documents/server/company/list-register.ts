@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
-import { isActedOnBy, registeredDocuments } from '../lifecycle/acted-on.ts'
+import { documentRegister, isActionableBy } from '../lifecycle/actionable-documents.ts'
 
 /**
  * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
@@ -23,11 +23,11 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   }
   const asked = [
     ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${isOnWay[way]} and ${isActedOnBy(ctx)}`] : []),
-    ...(sending ? [sql`p.document_registration_id is not null and ${isActedOnBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
+    ...(way ? [sql`${isOnWay[way]} and ${isActionableBy(ctx)}`] : []),
+    ...(sending ? [sql`p.document_registration_id is not null and ${isActionableBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
-  const found = sql`select r.id from ${way || sending ? registeredDocuments : sql`document_registration r`}
+  const found = sql`select r.id from ${way || sending ? documentRegister : sql`document_registration r`}
     where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
   const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(ctx.db, found)
@@ -35,11 +35,11 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
     select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
-        ${isActedOnBy(ctx)} as actable, p.document_registration_id is not null and ${isActedOnBy(ctx)} as sendable,
-        case when ${isActedOnBy(ctx)} then e.full_name end as employee,
+        ${isActionableBy(ctx)} as actable, p.document_registration_id is not null and ${isActionableBy(ctx)} as sendable,
+        case when ${isActionableBy(ctx)} then e.full_name end as employee,
         case when ${canManageCompany(ctx) ? sql`p.document_registration_id is null and d.id is null` : sql`false`}
           then (select a.reason from document_annulment a where a.document_registration_id = r.id and a.employee_id is null) end as deleted_because
-      from ${registeredDocuments} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+      from ${documentRegister} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
     const shown = delivered && shownDelivered(delivered)

@@ -1,3 +1,3 @@
 export { deleteDelivery, recordDelivery } from './by-hand.ts'
 export { checkDocumentDispatches, recallDocument, sendDocuments } from './send.ts'
-export { getSendingSettings, putSendingSettings } from './settings.ts'
+export { getDispatchSettings, updateDispatchSettings } from './settings.ts'

@@ -33,7 +33,7 @@ test('a refused paper is served by the notice board after eight days, and a laws
   assert.equal((await one(decision)).served_on, null)
   const { data } = await vesna.recordDelivery({ ...document, way: 'notice_board', day: issuedOn })
   const served = await one(decision)
-  assert.deepEqual([served.served_on, served.lawsuit_until], [addDays(issuedOn, 8), addDays(issuedOn, 68)])
+  assert.deepEqual([served.served_on, served.challenge_deadline], [addDays(issuedOn, 8), addDays(issuedOn, 68)])
   assert.deepEqual(
     served.deliveries.map(({ way, note }) => [way, note]),
     [
@@ -47,7 +47,7 @@ test('a refused paper is served by the notice board after eight days, and a laws
 
 test('a certificate that was handed over is served, and no lawsuit runs against it', async () => {
   await vesna.recordDelivery({ ...(await registered(certificate)), way: 'signature', day: today })
-  assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).lawsuit_until], [today, null])
+  assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).challenge_deadline], [today, null])
 })
 
 test('days to come or before the paper, the same twice, another paper, another company and who may not are refused', async () => {

@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { type ActedOn, lockDocuments, mustAllow, mustBeThen } from '../lifecycle/acted-on.ts'
+import { type ActionableDocument, assertActionAllowed, assertDateAfterIssue, lockDocuments } from '../lifecycle/actionable-documents.ts'
 
 /** A paper of any kind that is delivered by who asks. */
-async function findDeliverable(ctx: Ctx, id: number): Promise<ActedOn> {
+async function findDeliverable(ctx: Ctx, id: number): Promise<ActionableDocument> {
   const [document] = await lockDocuments(ctx, [id])
   if (!document) throw notFound()
   return document
@@ -14,8 +14,8 @@ async function findDeliverable(ctx: Ctx, id: number): Promise<ActedOn> {
 /** Notes how a paper was handed over; never on a day to come, nor before the paper was there. */
 export async function recordDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.recordDelivery>) {
   const document = await findDeliverable(ctx, input.document_registration_id)
-  mustAllow(document, 'deliver')
-  mustBeThen(ctx, [document], input.day)
+  assertActionAllowed(document, 'deliver')
+  assertDateAfterIssue(ctx, [document], input.day)
   const row = { ...input, employee_id: document.employee_id }
   const { id } = await ctx.db.insertInto('document_delivery').values(row).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }

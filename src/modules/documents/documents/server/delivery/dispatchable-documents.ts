@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
-import type { NotSentDocument, UnsentReason } from '../../delivery-contract.ts'
+import type { NotSentDocument, NotSentReason } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
-import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
+import { type DeliveryKind, deliveryKindOf } from '../../rules/dispatch.ts'
 
 /** An account in which papers can be read. */
 export type DocumentReader = { user_id: number; email: string; language: string; script: string }
@@ -29,14 +29,14 @@ type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
 type Account = DocumentReader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
 
 /** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
-export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: NotSentDocument[] }> {
+export async function sendableDocuments(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: NotSentDocument[] }> {
   const rows = await rowsOf(ctx, ids)
   if (rows.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 
 /** The same of a paper that is sent by itself, whoever's act wrote it. */
-export const sendableByItself = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
+export const autoSendableDocuments = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
 const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
@@ -51,14 +51,14 @@ async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as document_registration_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
       p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${employeeInScope(ctx, 'p.employee_id')}, false) as reached,
-      exists (select from document_dispatch s where s.document_registration_id = r.id and s.taken_back_at is null) as is_sent,
+      exists (select from document_dispatch s where s.document_registration_id = r.id and s.recalled_at is null) as is_sent,
       r.cancelled_at is not null as is_annulled
     from document_registration r left join employee_document p on p.document_registration_id = r.id left join employee e on e.id = p.employee_id
     where r.id = any (${ids}::bigint[]) order by r.id`.execute(ctx.db)
   return rows
 }
 
-async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => UnsentReason | null) {
+async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => NotSentReason | null) {
   const accounts = await accountsOf(
     ctx,
     rows.flatMap(({ employee_id }) => employee_id ?? []),
@@ -81,7 +81,7 @@ const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
   (await sql<Account>`select * from document_readers(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
 
 /** Why nobody can read it: of several accounts that nearest to being one. */
-function lacking(accounts: readonly Account[]): UnsentReason {
+function lacking(accounts: readonly Account[]): NotSentReason {
   const has = (standing: Account['standing']) => accounts.some((account) => account.standing === standing)
   if (has('invited')) return 'invited'
   if (has('no_right')) return 'no_right'

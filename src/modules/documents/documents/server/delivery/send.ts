@@ -4,7 +4,7 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { type DocumentReader, isDeliverableBy, type Sendable, sendableByItself, sendableOf } from './dispatchable-documents.ts'
+import { autoSendableDocuments, type DocumentReader, isDeliverableBy, type Sendable, sendableDocuments } from './dispatchable-documents.ts'
 import { sendingSettings } from './settings.ts'
 
 /** Where an employee reads them. */
@@ -14,14 +14,14 @@ export async function checkDocumentDispatches(
   ctx: Ctx,
   { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
 ) {
-  const { ready, left_out } = await sendableOf(ctx, document_registration_ids)
+  const { ready, left_out } = await sendableDocuments(ctx, document_registration_ids)
   const { suffices } = await sendingSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
 export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_information }: ParsedInput<typeof delivery.sendDocuments>) {
-  const { ready, left_out } = await sendableOf(ctx, document_registration_ids)
+  const { ready, left_out } = await sendableDocuments(ctx, document_registration_ids)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
@@ -33,7 +33,7 @@ export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise
 
 /** Sends what was just written for an employee, where they can read it. */
 export async function sendByItself(ctx: Ctx, registeredId: number): Promise<void> {
-  await send(ctx, (await sendableByItself(ctx, registeredId)).ready, false)
+  await send(ctx, (await autoSendableDocuments(ctx, registeredId)).ready, false)
 }
 
 /** What somebody else has sent meanwhile is left as it is. Answers how many were sent. */
@@ -48,7 +48,7 @@ async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: bo
   const sent = await ctx.db
     .insertInto('document_dispatch')
     .values(rows)
-    .onConflict((on) => on.columns(['company_id', 'document_registration_id']).where('taken_back_at', 'is', null).doNothing())
+    .onConflict((on) => on.columns(['company_id', 'document_registration_id']).where('recalled_at', 'is', null).doNothing())
     .returning('document_registration_id')
     .execute()
   const now = new Set(sent.map(({ document_registration_id }) => document_registration_id))
@@ -86,18 +86,18 @@ async function tell(ctx: Ctx, documents: readonly Sendable[]): Promise<void> {
 }
 
 export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof delivery.recallDocument>) {
-  const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; taken_back_at: Date | null }>`
-    select s.employee_id, s.confirmed_at, s.taken_back_at, r.book || '-' || r.year || '/' || r.number as number
+  const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; recalled_at: Date | null }>`
+    select s.employee_id, s.confirmed_at, s.recalled_at, r.book || '-' || r.year || '/' || r.number as number
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
       join document_registration r on r.id = s.document_registration_id
     where s.id = ${document_dispatch_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
   if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good')
-  if (sending.taken_back_at) throw new AppError('documents.taken_back_already')
+  if (sending.recalled_at) throw new AppError('documents.taken_back_already')
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
+    .set({ recalled_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
     .where('id', '=', document_dispatch_id)
     .execute()
   const { employee_id, number } = sending
@@ -124,7 +124,7 @@ export async function unconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unc
       (s.sent_at at time zone 'Europe/Belgrade')::date::text as day, p.leave_request_id
     from document_dispatch s join employee e on e.id = s.employee_id join document_registration r on r.id = s.document_registration_id
       join employee_document p on p.document_registration_id = s.document_registration_id
-    where s.serves and s.confirmed_at is null and s.taken_back_at is null
+    where s.serves and s.confirmed_at is null and s.recalled_at is null
       and not exists (select from document_delivery d where d.document_registration_id = s.document_registration_id and d.way <> 'refused')
     order by s.id`.execute(db)
   return rows

@@ -11,9 +11,9 @@ export async function sendingSettings(ctx: Pick<Ctx, 'db'>) {
   return { ...SendingSettings.parse(value), revision }
 }
 
-export const getSendingSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
+export const getDispatchSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
 
-export async function putSendingSettings(ctx: Ctx, { revision, ...given }: ParsedInput<typeof delivery.putSendingSettings>) {
+export async function updateDispatchSettings(ctx: Ctx, { revision, ...given }: ParsedInput<typeof delivery.updateDispatchSettings>) {
   await writeSetting(ctx, NAME, given, revision)
-  return getSendingSettings(ctx)
+  return getDispatchSettings(ctx)
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { belgradeDay } from '#shared/days.ts'
-import type { Delivered, DocumentDispatch, sendingFilters } from '../../delivery-contract.ts'
-import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
-import type { SendingState } from '../../rules/sending.ts'
-import { stateOfSending } from '../../rules/sending.ts'
-import { type DocumentState, stageOf, type WayFilter } from '../../rules/way.ts'
+import type { Delivered, DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
+import { challengeDeadline, servedOn } from '../../rules/delivery.ts'
+import type { DispatchState } from '../../rules/dispatch.ts'
+import { dispatchState } from '../../rules/dispatch.ts'
+import { type DocumentState, type LifecycleFilter, stageOf } from '../../rules/lifecycle.ts'
 
 /** As the database gives it. */
 export type RawSending = Omit<DocumentDispatch, 'state'> | null
@@ -15,7 +15,7 @@ export const sendingOf = (registeredId: string): RawBuilder<RawSending> => {
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'serves', s.serves, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
     'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'shown_sha256', s.shown_sha256)
-    from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.taken_back_at is null)`
+    from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null)`
 }
 
 const instant = (text: string | null) => text && new Date(text).toISOString()
@@ -24,7 +24,7 @@ export function shownSending(raw: RawSending): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
   const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
-  return { ...rest, ...times, state: stateOfSending(times) }
+  return { ...rest, ...times, state: dispatchState(times) }
 }
 
 /** As the database gives it. */
@@ -38,7 +38,7 @@ export type RawDelivered = Pick<DocumentState, 'is_annulled' | 'is_archived' | '
 export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
   'sending', ${sendingOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
-  'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.taken_back_at is null),
+  'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.recalled_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
       'noted_by', (select concat_ws(' ', n.first_name, n.last_name) from colleagues() n where n.user_id = tried.noted_by)) order by tried.day, tried.id)
     from document_delivery tried where tried.document_registration_id = document.id), '[]'))
@@ -48,32 +48,32 @@ export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => s
 export function shownDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
   const sending = shownSending(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
-  const lawsuit_until = is_decision && !standing.is_annulled ? lawsuitUntil(served_on) : null
+  const challenge_deadline = is_decision && !standing.is_annulled ? challengeDeadline(served_on) : null
   const stage = stageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
-  return { deliveries, sending, served_on, lawsuit_until, stage }
+  return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 
 /** What the confirmation says of the delivery, beside what was noted by hand. */
 const confirmedDelivery = (sending: DocumentDispatch | null) =>
   sending?.confirmed_at && sending.serves ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
 
-const states: Record<SendingState, RawBuilder<unknown>> = {
+const states: Record<DispatchState, RawBuilder<unknown>> = {
   sent: sql`s.opened_at is null`,
   opened: sql`s.opened_at is not null and s.confirmed_at is null`,
   confirmed: sql`s.confirmed_at is not null`,
 }
 
 /** Papers that have come so far, as a condition on a column with their number in the register. */
-export function isSendingState(registeredId: string, state: (typeof sendingFilters)[number]): RawBuilder<boolean> {
+export function isSendingState(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.taken_back_at is null and ${condition})`
+    sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
 /** Papers that wait for a step, or that have left their way, as a condition on rows `r` of the register. */
-export const isOnWay: Record<WayFilter, RawBuilder<boolean>> = {
+export const isOnWay: Record<LifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
-    and not exists (select from document_signature g where g.document_registration_id = r.id and g.taken_back_at is null)`,
+    and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_delivery d where d.document_registration_id = r.id and d.way <> 'refused')
     and not exists (select from document_dispatch s where s.document_registration_id = r.id and s.confirmed_at is not null and s.serves)`,

@@ -9,7 +9,7 @@ import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { wayContract } from '../../way-contract.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
 const here = await createTestApp()
 const today = belgradeDay(new Date())
@@ -19,7 +19,7 @@ async function started() {
   const as = {
     ...clientFor(documentsContract, here, company.vesna, company.companyId),
     ...clientFor(deliveryContract, here, company.vesna, company.companyId),
-    ...clientFor(wayContract, here, company.vesna, company.companyId),
+    ...clientFor(documentLifecycleContract, here, company.vesna, company.companyId),
     ...clientFor(dossierContract, here, company.vesna, company.companyId),
     ...clientFor(transitionsContract, here, company.vesna, company.companyId),
     ...leaveClient(company, company.vesna),

@@ -3,18 +3,21 @@ import { forgetNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { actsOf } from '../../rules/way.ts'
-import type { wayContract as way } from '../../way-contract.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import { documentActionsFor } from '../../rules/lifecycle.ts'
 import { numberOf } from '../register.ts'
 import { writesAnew } from '../subjects.ts'
-import { type ActedOn, allOf, lockDocuments, mustAllow } from './acted-on.ts'
+import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */
 export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof way.annulDocuments>) {
-  const documents = await allOf(ctx, document_registration_ids)
-  const [able, unable] = [documents.filter((document) => actsOf(document).annul), documents.filter((document) => !actsOf(document).annul)]
+  const documents = await loadActionable(ctx, document_registration_ids)
+  const [able, unable] = [
+    documents.filter((document) => documentActionsFor(document).annul),
+    documents.filter((document) => !documentActionsFor(document).annul),
+  ]
   // Where nothing of it can be done, it is refused; otherwise what could not be is named.
-  if (!able.length) mustAllow(unable[0]!, 'annul')
+  if (!able.length) assertActionAllowed(unable[0]!, 'annul')
   for (const document of able) await annul(ctx, document, reason)
   return { data: { count: able.length, left_out: unable.map(({ number, title }) => ({ number, title })) } }
 }
@@ -23,7 +26,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof way.reissueDocument>) {
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFound()
-  mustAllow(document, 'annul')
+  assertActionAllowed(document, 'annul')
   const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
   if (!anew) throw new AppError('documents.not_written_by_itself')
   const written = await annul(ctx, document, reason, (takeBack) => anew(ctx, document.id, takeBack))
@@ -36,7 +39,7 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
  */
 export async function annul(
   ctx: Ctx,
-  document: ActedOn,
+  document: ActionableDocument,
   reason: string,
   replace?: (takeBack: () => Promise<void>) => Promise<number>,
 ): Promise<number | undefined> {
@@ -48,7 +51,7 @@ export async function annul(
   return replaced_by_id
 }
 
-async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActedOn): Promise<void> {
+async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
   await forgetNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
@@ -56,13 +59,13 @@ async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActedOn): P
     .selectFrom('document_dispatch')
     .select(['id', 'confirmed_at'])
     .where('document_registration_id', '=', id)
-    .where('taken_back_at', 'is', null)
+    .where('recalled_at', 'is', null)
     .executeTakeFirst()
   if (!sent) return
   if (!sent.confirmed_at)
     await ctx.db
       .updateTable('document_dispatch')
-      .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
+      .set({ recalled_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
       .where('id', '=', sent.id)
       .execute()
   await sql`insert into inbox_message (user_id, employee_id, message, details)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { wayContract as way } from '../../way-contract.ts'
-import { actionableDocuments } from './acted-on.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import { actionableDocuments } from './actionable-documents.ts'
 
 /** Puts papers away under a place of the archive, or takes them out again; the log keeps who did. */
 export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof way.archiveDocuments>) {
@@ -12,8 +12,8 @@ export async function archiveDocuments(ctx: Ctx, input: ParsedInput<typeof way.a
     .updateTable('document_registration')
     .set(
       is_archived
-        ? { archived_at: sql`clock_timestamp()`, archived_by: ctx.userId, archive_place: place ?? null }
-        : { archived_at: null, archived_by: null, archive_place: null },
+        ? { archived_at: sql`clock_timestamp()`, archived_by: ctx.userId, archive_location: place ?? null }
+        : { archived_at: null, archived_by: null, archive_location: null },
     )
     .where(
       'id',

@@ -9,12 +9,12 @@ import { clientFor, createTestApp, createTestCompany, until } from '#test/suppor
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { wayContract } from '../../way-contract.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { writeCorrections } from './correct-many.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const contract = { ...documentsContract, ...companyDocumentsContract, ...wayContract, ...tripsContract, ...jobsContract }
+const contract = { ...documentsContract, ...companyDocumentsContract, ...documentLifecycleContract, ...tripsContract, ...jobsContract }
 const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const today = belgradeDay(new Date())

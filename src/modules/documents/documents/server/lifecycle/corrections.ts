@@ -7,7 +7,7 @@ import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentRemark, Script } from '../../contract.ts'
-import type { SkippedDocument } from '../../way-contract.ts'
+import type { SkippedDocument } from '../../lifecycle-contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
@@ -15,14 +15,14 @@ import { readyOf } from '../ready.ts'
 import { type DocumentSubject, writesAnew } from '../subjects.ts'
 import type { DocumentIssue } from '../writing/issue.ts'
 import { mustBeWhole } from '../writing/whole.ts'
-import { type ActedOn, allOf, mustAllow } from './acted-on.ts'
+import { type ActionableDocument, assertActionAllowed, loadActionable } from './actionable-documents.ts'
 
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
 type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
   | { anew: DocumentSubject['anew'] }
 type Named = { number: string; title: string; employee: string | null }
-export type Ready = { document: ActedOn; named: Named; correction: Correction }
+export type Ready = { document: ActionableDocument; named: Named; correction: Correction }
 export type Wanted = {
   document_registration_ids: number[]
   date?: Day | null | undefined
@@ -32,7 +32,7 @@ export type Wanted = {
 
 /** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
 export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: SkippedDocument[] }> {
-  const documents = await allOf(ctx, wanted.document_registration_ids, { hold })
+  const documents = await loadActionable(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
@@ -69,11 +69,11 @@ type Template = Awaited<ReturnType<typeof readTemplate>>
 
 async function correctionOf(
   ctx: Ctx,
-  document: ActedOn,
+  document: ActionableDocument,
   wanted: Wanted,
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
-  mustAllow(document, 'annul')
+  assertActionAllowed(document, 'annul')
   const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
   if (anew) return { anew }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
@@ -112,7 +112,7 @@ async function firstOf({ db }: Ctx, id: number) {
   return { ...first, said: (answers ?? {}) as Answers }
 }
 
-async function namesOf({ db }: Ctx, documents: readonly ActedOn[]): Promise<Map<number | null, string>> {
+async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): Promise<Map<number | null, string>> {
   const ids = documents.flatMap(({ employee_id }) => employee_id ?? [])
   if (!ids.length) return new Map()
   const rows = await db.selectFrom('employee').select(['id', 'full_name']).where('id', 'in', ids).execute()

@@ -7,16 +7,16 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
-import type { wayContract as way } from '../../way-contract.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { exportedAs } from '../archive.ts'
-import { allOf } from './acted-on.ts'
-import { getDocumentFile } from './look.ts'
+import { loadActionable } from './actionable-documents.ts'
+import { getDocumentFile } from './get-lifecycle.ts'
 
 type Wanted = ParsedInput<typeof way.exportIssuedDocuments>
 
 /** Refused at once where one of them is not there, or says what who asks may not read. */
 export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {
-  await allOf(ctx, input.document_registration_ids, { hold: false })
+  await loadActionable(ctx, input.document_registration_ids, { hold: false })
   for (const document of await toldOf(ctx, input.document_registration_ids)) mayBeRead(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }

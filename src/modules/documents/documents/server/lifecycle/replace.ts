@@ -2,17 +2,17 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { wayContract as way } from '../../way-contract.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
 import { numberOf, registered } from '../register.ts'
-import { lockDocuments, mustAllow } from './acted-on.ts'
+import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annul } from './annul.ts'
 
 /** A document of the company that is corrected: another file under the next number, with what was said of the first. */
 export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof way.replaceDocument>) {
   const [original] = await lockDocuments(ctx, [document_registration_id])
   if (!original?.company_document_id) throw notFound()
-  mustAllow(original, 'annul')
+  assertActionAllowed(original, 'annul')
   const document = await documentOf(file, 'file')
   const said = await ctx.db
     .selectFrom('company_document')

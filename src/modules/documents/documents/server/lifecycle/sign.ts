@@ -4,17 +4,17 @@ import { storeFile } from '#platform/files/server/files.ts'
 import { digestOf } from '#platform/files/store/local-store.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { wayContract as way } from '../../way-contract.ts'
+import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { signaturesIn } from '../signing/signed-pdf.ts'
-import { actionableDocuments, lockDocuments, mustAllow, mustBeThen } from './acted-on.ts'
+import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
+import { getDocumentLifecycle } from './get-lifecycle.ts'
 import { issuedDrawings } from './issued-bytes.ts'
-import { getDocumentLifecycle } from './look.ts'
 
 const PDF = 'application/pdf'
 
 export async function recordSignatures(ctx: Ctx, { document_registration_ids, day, signed_by }: ParsedInput<typeof way.recordSignatures>) {
   const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
-  mustBeThen(ctx, documents, day)
+  assertDateAfterIssue(ctx, documents, day)
   await ctx.db
     .insertInto('document_signature')
     .values(documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, way: 'by_hand', day, signed_by })))
@@ -26,8 +26,8 @@ export async function recordSignatures(ctx: Ctx, { document_registration_ids, da
 export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedDocument>) {
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
   if (!registration) throw notFound()
-  mustAllow(registration, 'sign')
-  mustBeThen(ctx, [registration], input.day)
+  assertActionAllowed(registration, 'sign')
+  assertDateAfterIssue(ctx, [registration], input.day)
   const document = await documentOf(input.file, 'file')
   if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
@@ -65,11 +65,11 @@ export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof 
   const [registration] = await lockDocuments(ctx, [input.document_registration_id])
   const found = registration && (await signatureOf(ctx, registration.id, input.document_signature_id))
   if (!found) throw notFound()
-  mustAllow(registration, 'sign')
+  assertActionAllowed(registration, 'sign')
   if (found.way === 'service') throw new AppError('documents.signature_is_final')
   await ctx.db
     .updateTable('document_signature')
-    .set({ taken_back_at: ctx.now, taken_back_by: ctx.userId })
+    .set({ recalled_at: ctx.now, taken_back_by: ctx.userId })
     .where('id', '=', found.id)
     .execute()
   return { data: { id: found.id } }
@@ -81,5 +81,5 @@ const signatureOf = (ctx: Ctx, registration: number, id: number) =>
     .select(['id', 'way'])
     .where('id', '=', id)
     .where('document_registration_id', '=', registration)
-    .where('taken_back_at', 'is', null)
+    .where('recalled_at', 'is', null)
     .executeTakeFirst()

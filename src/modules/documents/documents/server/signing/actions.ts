@@ -1,2 +1,2 @@
-export { listSigners, requestSignatures } from './ask.ts'
-export { getSigningSettings, putSigningSettings } from './settings.ts'
+export { listSigners, requestSignatures } from './request-signatures.ts'
+export { getSigningSettings, updateSigningSettings } from './settings.ts'

@@ -27,7 +27,7 @@ export async function getSigningSettings(ctx: Ctx) {
 }
 
 /** The secret is kept sealed and only ever replaced; what is not said of it stays. */
-export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given }: ParsedInput<typeof signing.putSigningSettings>) {
+export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...given }: ParsedInput<typeof signing.updateSigningSettings>) {
   if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url))
     throw validationError({ url: 'documents.signing.service_not_allowed' })
   const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()

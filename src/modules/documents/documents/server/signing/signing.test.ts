@@ -8,16 +8,22 @@ import { clientFor, createTestApp, createTestCompany, until } from '#test/suppor
 import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { myDocumentsContract } from '../../own-contract.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { myDocumentsContract } from '../../my-documents-contract.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { wayContract } from '../../way-contract.ts'
 import { signaturesIn } from './signed-pdf.ts'
 
 const service = await startSigningService()
 afterAll(service.close)
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...myDocumentsContract, ...documentSigningContract }
+const contract = {
+  ...documentsContract,
+  ...deliveryContract,
+  ...documentLifecycleContract,
+  ...myDocumentsContract,
+  ...documentSigningContract,
+}
 const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
@@ -47,12 +53,12 @@ test('a service is off until the installation lets it be called and the company 
   const document = await createTestDocument()
   await assert.rejects(vesna.requestSignatures({ ...ids(document), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
   const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
-  await refused(vesna.putSigningSettings({ ...settings, secret: 'tajna' }), 'url')
+  await refused(vesna.updateSigningSettings({ ...settings, secret: 'tajna' }), 'url')
   here.services.signingServices = [service.origin]
-  await refused(vesna.putSigningSettings({ ...settings, url: 'http://127.0.0.1:1/csc' }), 'url')
-  await refused(vesna.putSigningSettings(settings), 'secret')
-  await assert.rejects(of(ours.ana).putSigningSettings({ ...settings, secret: 'tajna' }), { status: 403 })
-  const { data } = await vesna.putSigningSettings({ ...settings, secret: 'tajna' })
+  await refused(vesna.updateSigningSettings({ ...settings, url: 'http://127.0.0.1:1/csc' }), 'url')
+  await refused(vesna.updateSigningSettings(settings), 'secret')
+  await assert.rejects(of(ours.ana).updateSigningSettings({ ...settings, secret: 'tajna' }), { status: 403 })
+  const { data } = await vesna.updateSigningSettings({ ...settings, secret: 'tajna' })
   assert.deepEqual([data.has_secret, data.services, JSON.stringify(data).includes('tajna')], [true, [service.origin], false])
   assert.deepEqual((await vesna.listSigners({})).data, [direktor])
   assert.deepEqual((await of(theirs.vesna, theirs).listSigners({})).data, [])
@@ -131,7 +137,7 @@ test('a wrong PIN, a service that is down, a key that is disabled, another docum
 })
 
 test('who confirms on a device is waited for; what is annulled meanwhile is refused at once', async () => {
-  await vesna.putSigningSettings({ ...settings, signers: [{ ...direktor, asks: 'device' }] })
+  await vesna.updateSigningSettings({ ...settings, signers: [{ ...direktor, asks: 'device' }] })
   service.state.waits = 1
   const document = await createTestDocument()
   await vesna.requestSignatures({ ...ids(document), signer: 'direktor' })

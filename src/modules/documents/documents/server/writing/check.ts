@@ -7,7 +7,7 @@ import type { documentsContract as documents } from '../../contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
 import { saidFinding } from '../facts/lawful.ts'
-import { lockDocuments } from '../lifecycle/acted-on.ts'
+import { lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { readyOf } from '../ready.ts'
 import { subjectFor } from './subject-for.ts'
 

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { ActedOn } from '../lifecycle/acted-on.ts'
+import type { ActionableDocument } from '../lifecycle/actionable-documents.ts'
 import { annul } from '../lifecycle/annul.ts'
 import { type DocumentIssue, type Issued, issue } from './issue.ts'
 
-export async function correct(ctx: Ctx, wrong: ActedOn, reason: string, written: DocumentIssue): Promise<Issued> {
+export async function correct(ctx: Ctx, wrong: ActionableDocument, reason: string, written: DocumentIssue): Promise<Issued> {
   const replaces = { number: wrong.number, day: await dayOf(ctx, wrong.document_id!) }
   let issued: Issued | undefined
   await annul(ctx, wrong, reason, async (takeBack) => {

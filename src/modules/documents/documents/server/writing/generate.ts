@@ -7,7 +7,7 @@ import type { documentsContract as documents } from '../../contract.ts'
 import { documentFileOf } from '../document-file.ts'
 import { askToDraw } from '../drawing.ts'
 import { factsOf } from '../facts/facts.ts'
-import { lockDocuments, mustAllow } from '../lifecycle/acted-on.ts'
+import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { readyOf } from '../ready.ts'
 import { type IssueResult, subjectOf } from '../subjects.ts'
 import { correct } from './correct.ts'
@@ -37,7 +37,7 @@ async function correctOne(
 ) {
   const [wrong] = await lockDocuments(ctx, [corrects!])
   if (wrong?.employee_id !== employee_id || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
-  mustAllow(wrong, 'annul')
+  assertActionAllowed(wrong, 'annul')
   if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
   return correct(ctx, wrong, correction_reason, written)
 }

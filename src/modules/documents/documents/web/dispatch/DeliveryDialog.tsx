@@ -14,10 +14,10 @@ import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
 import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ways } from '../../rules/delivery.ts'
-import { wayLists } from '../lifecycle/refreshed.ts'
+import { deliveryMethods } from '../../rules/delivery.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import { FindingList } from '../writing/DocumentChecks.tsx'
-import { SendingFacts } from './SendingFacts.tsx'
+import { DispatchDetails } from './DispatchDetails.tsx'
 import '../documents.css'
 
 type Props = {
@@ -50,12 +50,12 @@ export function DeliveryDialog({ document, close, account = true }: Props) {
     schema: deliveryContract.recordDelivery.input,
     initial: { ...about, way: 'signature', day: today() },
     send: api.recordDelivery,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.delivery_saved'),
     done: close,
   })
   const remove = useApiMutation((document_delivery_id: number) => api.deleteDelivery({ ...about, document_delivery_id }), {
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.delivery_removed'),
     done: close,
   })
@@ -66,7 +66,7 @@ export function DeliveryDialog({ document, close, account = true }: Props) {
           {document.check && <IssueReason check={document.check} />}
           {account && (
             <Section title={of('documents.in_account')}>
-              <SendingFacts document={document} />
+              <DispatchDetails document={document} />
             </Section>
           )}
           {document.deliveries.length > 0 && (
@@ -90,14 +90,14 @@ export function DeliveryDialog({ document, close, account = true }: Props) {
           {document.served_on && (
             <Note tone="info">
               {t('documents.served_from', { day: t.day(document.served_on) })}{' '}
-              {document.lawsuit_until && t('documents.lawsuit_until', { day: t.day(document.lawsuit_until) })}
+              {document.challenge_deadline && t('documents.challenge_deadline', { day: t.day(document.challenge_deadline) })}
             </Note>
           )}
           <Columns min={180}>
             <SelectField
               {...form.field('way')}
               label={t('documents.way_of')}
-              options={ways.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+              options={deliveryMethods.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.day')} />
           </Columns>

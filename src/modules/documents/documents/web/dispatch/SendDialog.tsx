@@ -10,10 +10,10 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { deliveryContract, type NotSentDocument, unsentReasons } from '../../delivery-contract.ts'
+import { deliveryContract, type NotSentDocument, notSentReasons } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { DeliveryKind } from '../../rules/sending.ts'
-import { wayLists } from '../lifecycle/refreshed.ts'
+import type { DeliveryKind } from '../../rules/dispatch.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import '../documents.css'
 
 type Props = {
@@ -34,7 +34,7 @@ export function SendDialog({ ids, close, done }: Props) {
     async (signal) => (await api.checkDocumentDispatches(documents, { signal })).data,
   )
   const send = useApiMutation(() => api.sendDocuments({ ...documents, for_information: forInformation }), {
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     done: ({ data }) => {
       showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
       done?.()
@@ -98,7 +98,7 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
 function LeftOut({ documents }: { documents: readonly NotSentDocument[] }) {
   const t = useTranslate(messages)
   const canOpen = useCanOpenRoute()
-  const reasons = unsentReasons.filter((reason) => documents.some((document) => document.reason === reason))
+  const reasons = notSentReasons.filter((reason) => documents.some((document) => document.reason === reason))
   return (
     <Note tone="warn" title={t('documents.unsent_count', { count: documents.length })}>
       <ul className="documents-problems">

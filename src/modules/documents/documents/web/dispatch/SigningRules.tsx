@@ -12,7 +12,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
-import { documentSigningContract, type ShownSigningSettings } from '../../signing-contract.ts'
+import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
 
 /** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
 export function SigningRules() {
@@ -25,7 +25,7 @@ export function SigningRules() {
   )
 }
 
-function Rules({ saved }: { saved: ShownSigningSettings }) {
+function Rules({ saved }: { saved: SigningSettingsView }) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const { may } = useSession()
@@ -33,7 +33,7 @@ function Rules({ saved }: { saved: ShownSigningSettings }) {
   return (
     <RulesForm
       saved={{ ...rules, secret: '' }}
-      send={({ secret, ...settings }) => api.putSigningSettings({ ...settings, ...(secret && { secret }), revision })}
+      send={({ secret, ...settings }) => api.updateSigningSettings({ ...settings, ...(secret && { secret }), revision })}
       refresh={[['documents', 'signing-settings'], ['document-signers']]}
       said={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
       disabled={!may('companies.write') || services.length === 0}

@@ -5,21 +5,21 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
-import { finished, type StepProps } from './step.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Annuls them for good, with a reason. */
 export function AnnulDialog(props: StepProps) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.annulDocuments.input,
+    schema: documentLifecycleContract.annulDocuments.input,
     initial: { document_registration_ids: [...props.ids] },
     send: api.annulDocuments,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     done: ({ data }) => {
       const left = data.left_out.map(({ number }) => number).join(', ')
       showToast({
@@ -27,7 +27,7 @@ export function AnnulDialog(props: StepProps) {
         summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatim(left) }) : t('documents.annul_saved'),
         ...(left && { life: 10_000 }),
       })
-      finished(props)()
+      finishStep(props)()
     },
   })
   return (

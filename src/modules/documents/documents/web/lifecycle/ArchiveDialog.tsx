@@ -5,22 +5,22 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
-import { finished, type StepProps } from './step.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Puts them away under a place of the archive. */
 export function ArchiveDialog(props: StepProps) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.archiveDocuments.input,
+    schema: documentLifecycleContract.archiveDocuments.input,
     initial: { document_registration_ids: [...props.ids], is_archived: true },
     send: api.archiveDocuments,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.archived_done'),
-    done: finished(props),
+    done: finishStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.archive_title', { count: props.ids.length })}>

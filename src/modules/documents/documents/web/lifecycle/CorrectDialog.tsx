@@ -7,11 +7,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
+import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentLifecycle, wayContract } from '../../way-contract.ts'
 import { accepted } from '../chosen-file.ts'
 import { GenerateDialog } from '../writing/GenerateDialog.tsx'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
 
 type Props = { document: DocumentLifecycle; close: () => void }
@@ -39,12 +39,12 @@ function useCorrected(close: () => void) {
 
 function Anew({ document, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.reissueDocument.input,
+    schema: documentLifecycleContract.reissueDocument.input,
     initial: { document_registration_id: document.id },
     send: api.reissueDocument,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     done: useCorrected(close),
   })
   return (
@@ -62,12 +62,12 @@ function Anew({ document, close }: Props) {
 
 function ByFile({ document, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.replaceDocument.input,
+    schema: documentLifecycleContract.replaceDocument.input,
     initial: { document_registration_id: document.id },
     send: ({ file, ...values }) => api.replaceDocument({ ...values, file }),
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     done: useCorrected(close),
   })
   return (

@@ -10,15 +10,15 @@ import { showError, useApiMutation, useApiQuery, useInvalidate } from '#ui/state
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract, type SkippedDocument } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type SkippedDocument, wayContract } from '../../way-contract.ts'
-import { SendMade } from '../dispatch/SendMade.tsx'
+import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField as AnomalyField } from '../writing/DocumentChecks.tsx'
 import { DocumentQuestions, useDocumentForm } from '../writing/DocumentForm.tsx'
 import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
-import { finished, type StepProps } from './step.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** How long nobody types before it is asked what would come of it. */
 const CHECK_DEBOUNCE = 500
@@ -27,7 +27,7 @@ const CHECK_DEBOUNCE = 500
 export function CorrectManyDialog(props: StepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useDocumentForm('pdf')
   const [why, setWhy] = useState('')
   const [job, setJob] = useState<number>()
@@ -58,16 +58,16 @@ export function CorrectManyDialog(props: StepProps) {
     return (
       <JobDialog
         job={job}
-        close={finished(props)}
+        close={finishStep(props)}
         title={t('documents.correct_many_running')}
         fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
         onDone={(result) => {
           setLeft((result.left_out as SkippedDocument[]) ?? [])
-          void refresh(...wayLists)
+          void refresh(...lifecycleQueryKeys)
         }}
       >
         <NamedReasons title={leftOutTitle} rows={leftOut(left)} />
-        <SendMade job={job} />
+        <SendIssuedDialog job={job} />
       </JobDialog>
     )
   const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())

@@ -8,24 +8,24 @@ import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { ways } from '../../rules/delivery.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
-import { finished, type StepProps } from './step.ts'
+import { deliveryMethods } from '../../rules/delivery.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Notes the same delivery of all of them. */
 export function DeliverDialog(props: StepProps) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.recordDeliveries.input,
+    schema: documentLifecycleContract.recordDeliveries.input,
     initial: { document_registration_ids: [...props.ids], way: 'signature', day: today() },
     send: api.recordDeliveries,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.deliver_saved'),
-    done: finished(props),
+    done: finishStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>
@@ -35,7 +35,7 @@ export function DeliverDialog(props: StepProps) {
             <SelectField
               {...form.field('way')}
               label={of('documents.way_of')}
-              options={ways.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
+              options={deliveryMethods.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
             />
             <DateField {...form.field('day')} label={t('documents.way_day')} />
           </Columns>

@@ -12,8 +12,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import type { Signer } from '../../settings.ts'
 import { documentSigningContract } from '../../signing-contract.ts'
-import { wayLists } from './refreshed.ts'
-import { finished, type StepProps } from './step.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Gives papers to the signing service of the company, all by one confirmation. */
 export function ServiceDialog(props: StepProps) {
@@ -38,9 +38,9 @@ function Service({ ids, close, done, signers }: StepProps & { signers: readonly 
     schema: documentSigningContract.requestSignatures.input,
     initial: { document_registration_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
     send: api.requestSignatures,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.service_asked'),
-    done: finished({ close, done }),
+    done: finishStep({ close, done }),
   })
   const asks = signers.find(({ credential }) => credential === form.values.signer)?.asks
   return (

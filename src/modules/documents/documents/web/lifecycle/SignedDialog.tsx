@@ -6,23 +6,23 @@ import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
-import { finished, type StepProps } from './step.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Notes that they were signed by hand. */
 export function SignedDialog(props: StepProps) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.recordSignatures.input,
+    schema: documentLifecycleContract.recordSignatures.input,
     initial: { document_registration_ids: [...props.ids], day: today() },
     send: api.recordSignatures,
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.signed_saved'),
-    done: finished(props),
+    done: finishStep(props),
   })
   return (
     <Dialog open close={props.close} title={t('documents.signed_title', { count: props.ids.length })}>

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentStage, wayFilters } from '../../rules/way.ts'
+import { type DocumentStage, lifecycleFilters } from '../../rules/lifecycle.ts'
 
 const tones: Record<DocumentStage, Tone> = {
   numbered: 'neutral',
@@ -26,6 +26,6 @@ export function useWayFilter() {
     label: t('documents.stage'),
     kind: 'select' as const,
     pinned: true,
-    options: wayFilters.map((value) => ({ value, label: t(`documents.way_filter.${value}`) })),
+    options: lifecycleFilters.map((value) => ({ value, label: t(`documents.way_filter.${value}`) })),
   }
 }

@@ -7,11 +7,11 @@ import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { type DocumentLifecycle, type DocumentSignature, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentLifecycle, type DocumentSignature, wayContract } from '../../way-contract.ts'
-import { SendingBadge } from '../dispatch/SendingState.tsx'
-import { wayLists } from './refreshed.ts'
-import './way.css'
+import { SendingBadge } from '../dispatch/DispatchState.tsx'
+import { lifecycleQueryKeys } from './query-keys.ts'
+import './lifecycle.css'
 
 type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 
@@ -19,7 +19,7 @@ type Props = { document: DocumentLifecycle; look: (signature: number) => void }
 export function Steps({ document, look }: Props) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = document
+  const { signatures, signing, deliveries, sending, served_on, challenge_deadline, archive } = document
   return (
     <ol className="document-lifecycle">
       <Step is title={t('documents.step.numbered')}>
@@ -55,9 +55,9 @@ export function Steps({ document, look }: Props) {
           </Stack>
         )}
       </Step>
-      {lawsuit_until && (
+      {challenge_deadline && (
         <Step is title={t('documents.step.deadline')}>
-          {t('documents.step.until', { day: t.day(lawsuit_until) })}
+          {t('documents.step.until', { day: t.day(challenge_deadline) })}
         </Step>
       )}
       <Step is={archive !== null} title={t('documents.step.archived')}>
@@ -83,11 +83,11 @@ function Step({ is, title, children }: { is: boolean; title: string; children: R
 
 function Signature({ document, signature, look }: Props & { signature: DocumentSignature }) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const takeBack = useApiMutation(
     () => api.deleteSignatureRecord({ document_registration_id: document.id, document_signature_id: signature.id }),
     {
-      refresh: wayLists,
+      refresh: lifecycleQueryKeys,
       saved: t('documents.signature.took_back'),
     },
   )

@@ -8,20 +8,20 @@ import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
 
 /** Keeps a scan of what was signed, or a PDF that was signed elsewhere. */
 export function UploadDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const form = useForm({
-    schema: wayContract.uploadSignedDocument.input,
+    schema: documentLifecycleContract.uploadSignedDocument.input,
     initial: { document_registration_id: id, day: today() },
     send: ({ file, ...values }) => api.uploadSignedDocument({ ...values, file }),
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.signed_saved'),
     done: close,
   })

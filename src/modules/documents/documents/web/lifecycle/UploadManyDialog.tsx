@@ -10,16 +10,16 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { formatError, useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import { SignerField } from './StepFields.tsx'
-import { finished, type StepProps } from './step.ts'
+import { finishStep, type StepProps } from './step.ts'
 
 /** Keeps signed copies of papers, each with the one whose number stands in the name of its file. */
 export function UploadManyDialog(props: StepProps) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const [chosen, setChosen] = useState<File[]>([])
   const [day, setDay] = useState<string | null>(today())
   const [signedBy, setSignedBy] = useState('')
@@ -40,13 +40,13 @@ export function UploadManyDialog(props: StepProps) {
       return refused
     },
     {
-      refresh: wayLists,
+      refresh: lifecycleQueryKeys,
       done: (refused) => {
         setFailed(refused.map(({ file, why }) => `${file.name}: ${why}`))
         setChosen(refused.map(({ file }) => file))
         if (refused.length) return
         showToast({ severity: 'success', summary: t('documents.signed_saved') })
-        finished(props)()
+        finishStep(props)()
       },
     },
   )

@@ -8,7 +8,7 @@ export type StepProps = {
 }
 
 /** What is left to do when an act is done. */
-export const finished =
+export const finishStep =
   ({ close, done }: Pick<StepProps, 'close' | 'done'>) =>
   () => {
     done?.()

@@ -15,7 +15,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayLists } from '../lifecycle/refreshed.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import { ReasonField } from '../lifecycle/StepFields.tsx'
 import { Doubtful, Forbidden, isAllowed, useDocumentChecks } from './DocumentChecks.tsx'
 import { documentName } from './DocumentDownload.tsx'
@@ -71,7 +71,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
       return data
     },
     {
-      refresh: wayLists,
+      refresh: lifecycleQueryKeys,
       done: async ({ id, number }) => {
         showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
         close()

@@ -14,7 +14,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { SendMade } from '../dispatch/SendMade.tsx'
+import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField } from './DocumentChecks.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { NamedReasons, reasonIn } from './NamedReasons.tsx'
@@ -69,7 +69,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
         title={t('documents.many_running')}
         fileName={`${t('documents.of_employee')}-${today()}.zip`}
       >
-        <SendMade job={job} />
+        <SendIssuedDialog job={job} />
       </JobDialog>
     )
   return (

@@ -4,14 +4,14 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type DocumentDispatch, deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayLists } from '../lifecycle/refreshed.ts'
+import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const act = useApiMutation((document_dispatch_id: number) => api.recallDocument({ document_dispatch_id }), {
-    refresh: wayLists,
+    refresh: lifecycleQueryKeys,
     saved: t('documents.took_back'),
   })
   return async ({ number, sending }: { number: string; sending: DocumentDispatch | null }) => {

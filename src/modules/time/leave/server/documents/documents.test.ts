@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
-import { myDocumentsContract } from '#modules/documents/documents/own-contract.ts'
+import { myDocumentsContract } from '#modules/documents/documents/my-documents-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
@@ -253,7 +253,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   await assert.rejects(decisions(company.ana).sendDocuments(ids), { status: 403 })
   assert.equal((await decisions(company.vesna).sendDocuments(ids)).data.sent, 1)
 
-  await decisions(company.vesna).putSendingSettings({ leave_at_once: true })
+  await decisions(company.vesna).updateDispatchSettings({ leave_at_once: true })
   const written = await ask(company.marko, 1)
   assert.deepEqual([written.sending!.state, written.sending!.serves], ['sent', true])
   // Jelena has not signed in yet: her decision is handed over as before.
@@ -277,7 +277,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
   const of = async (person: Person) =>
     (await leaveClient(company, person).getLeaveRequest({ leave_request_id: requests[0]! })).data.decisions[0]!
   const seen = await of(company.vesna)
-  assert.deepEqual([seen.served_on, seen.lawsuit_until, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
+  assert.deepEqual([seen.served_on, seen.challenge_deadline, seen.deliveries[0]!.note], [today, addDays(today, 60), 'Pred svedokom'])
   const byMarko = await of(company.marko)
   assert.deepEqual([byMarko.served_on, byMarko.deliveries], [today, []])
 })

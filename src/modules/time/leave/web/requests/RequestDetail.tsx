@@ -20,12 +20,14 @@ import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
 const SendingBadge = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/SendingState.tsx')).SendingBadge,
+  default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).SendingBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DeliveryDialog,
 }))
-const WayButton = lazy(async () => ({ default: (await import('#modules/documents/documents/web/lifecycle/WayButton.tsx')).WayButton }))
+const LifecycleButton = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/lifecycle/LifecycleButton.tsx')).LifecycleButton,
+}))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */
@@ -154,7 +156,7 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
             )}
             {may('request_leave.create_document') && (
               <Suspense>
-                <WayButton id={document.document_registration_id} />
+                <LifecycleButton id={document.document_registration_id} />
               </Suspense>
             )}
             {document.is_outdated && <Badge tone="warn">{t('leave.document_outdated')}</Badge>}

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingDocuments } from '#modules/documents/documents/web/own-waiting.ts'
+import { useWaitingDocuments } from '#modules/documents/documents/web/use-waiting-documents.ts'
 import { MyLeave } from '#modules/time/leave/web/MyLeavePages.tsx'
 import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'

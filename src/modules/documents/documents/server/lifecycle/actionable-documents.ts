@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { actsOf, type DocumentActions } from '../../rules/way.ts'
+import { type DocumentActions, documentActionsFor } from '../../rules/lifecycle.ts'
 import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
 
 /** A paper of any kind that who asks may act on. */
-export type ActedOn = {
+export type ActionableDocument = {
   id: number
   number: string
   title: string
@@ -22,50 +22,50 @@ export type ActedOn = {
 }
 
 /** Papers of a register `r`, with what kind they are: `p` of an employee, `d` of the company. */
-export const registeredDocuments = sql`document_registration r
+export const documentRegister = sql`document_registration r
   left join employee_document p on p.document_registration_id = r.id left join company_document d on d.document_registration_id = r.id`
 
 /** Papers on leave are for who issues them, documents of the company for who keeps it, all others for who keeps employees. */
-export const isActedOnBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
+export const isActionableBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
   when p.document_registration_id is not null then ${isDeliverableBy(ctx, 'p')}
   else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Of these numbers the papers that may be acted on, held until the commit. */
 export const lockDocuments = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
 
-async function found(ctx: Ctx, ids: readonly number[], held: RawBuilder<unknown>): Promise<ActedOn[]> {
-  const { rows } = await sql<ActedOn>`
+async function found(ctx: Ctx, ids: readonly number[], held: RawBuilder<unknown>): Promise<ActionableDocument[]> {
+  const { rows } = await sql<ActionableDocument>`
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${registeredDocuments} where r.id = any (${[...ids]}::bigint[]) and ${isActedOnBy(ctx)} order by r.id ${held}`.execute(ctx.db)
+    from ${documentRegister} where r.id = any (${[...ids]}::bigint[]) and ${isActionableBy(ctx)} order by r.id ${held}`.execute(ctx.db)
   return rows
 }
 
 /** All of them, for one act, or a refusal: of what is not there, and of what stands in a way that forbids it. */
-export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActedOn[]> {
-  const documents = await allOf(ctx, ids)
-  for (const document of documents) mustAllow(document, act)
+export async function actionableDocuments(ctx: Ctx, ids: readonly number[], act: keyof DocumentActions): Promise<ActionableDocument[]> {
+  const documents = await loadActionable(ctx, ids)
+  for (const document of documents) assertActionAllowed(document, act)
   return documents
 }
 
 /** All of them, held until the commit but where they are only looked at; one that is not there refuses the act. */
-export async function allOf(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActedOn[]> {
+export async function loadActionable(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActionableDocument[]> {
   const documents = hold ? await lockDocuments(ctx, ids) : await found(ctx, ids, sql``)
   if (documents.length < new Set(ids).size) throw validationError({ document_registration_ids: 'invalid.unknown_id' })
   return documents
 }
 
 /** Refuses an act that the paper, as it stands, does not allow. */
-export function mustAllow(document: ActedOn, act: keyof DocumentActions): void {
-  if (actsOf(document)[act]) return
+export function assertActionAllowed(document: ActionableDocument, act: keyof DocumentActions): void {
+  if (documentActionsFor(document)[act]) return
   const code =
     act === 'restore' ? 'documents.not_archived' : document.is_archived ? 'documents.document_archived' : 'documents.document_annulled'
   throw new AppError(code, { number: document.number })
 }
 
 /** Refuses a day to come, and one on which a paper was not there yet. */
-export function mustBeThen(ctx: Ctx, documents: readonly ActedOn[], day: string): void {
+export function assertDateAfterIssue(ctx: Ctx, documents: readonly ActionableDocument[], day: string): void {
   if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
   if (documents.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_document' })
 }

@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
+import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import { documentActionsFor } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { actsOf } from '../../rules/way.ts'
-import type { DocumentLifecycle, PaperSigning, wayContract as way } from '../../way-contract.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 import { drawnFrom } from '../drawn.ts'
 import { serviceInUse } from '../signing/settings.ts'
 import { writesAnew } from '../subjects.ts'
-import { isActedOnBy, registeredDocuments } from './acted-on.ts'
+import { documentRegister, isActionableBy } from './actionable-documents.ts'
 
 const numberIn = (table: string) =>
   sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
@@ -26,7 +26,7 @@ type Row = {
   cancelled_at: Date | null
   archived_at: Date | null
   archived_by: string | null
-  archive_place: string | null
+  archive_location: string | null
   employee_id: number | null
   employee: string | null
   leave_request_id: number | null
@@ -36,7 +36,7 @@ type Row = {
   written: DocumentLifecycle['written']
   delivered: RawDelivered
   signatures: DocumentLifecycle['signatures']
-  signing: (Omit<PaperSigning, 'failure'> & { failure: SigningFailure | null }) | null
+  signing: (Omit<DocumentSigning, 'failure'> & { failure: SigningFailure | null }) | null
   annulment: { reason: string; by: string | null; replaced_by: DocumentLifecycle['replaces'] } | null
   replaces: DocumentLifecycle['replaces']
 }
@@ -46,7 +46,7 @@ const signatures: RawBuilder<DocumentLifecycle['signatures']> =
     'signed_by', s.signed_by, 'noted_by', ${nameOf('s.noted_by')}, 'is_of_issued', s.unsigned_sha256 is not null,
     'file', case when f.id is not null then jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'sha256', f.sha256) end) order by s.id)
   from document_signature s left join stored_file f on f.id = s.stored_file_id
-  where s.document_registration_id = r.id and s.taken_back_at is null), '[]')`
+  where s.document_registration_id = r.id and s.recalled_at is null), '[]')`
 
 /** All that is known of a paper that who asks may act on. */
 export async function getDocumentLifecycle(
@@ -55,7 +55,7 @@ export async function getDocumentLifecycle(
 ): Promise<{ data: DocumentLifecycle }> {
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
-      r.archive_place, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
+      r.archive_location, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
       p.content_file_id is not null as has_docx, ${deliveredOf('r.id')} as delivered, ${signatures} as signatures,
       (select jsonb_build_object('document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
         from document i where i.id = p.document_id) as written,
@@ -66,19 +66,28 @@ export async function getDocumentLifecycle(
         from document_annulment a left join document_registration b on b.id = a.replaced_by_id where a.document_registration_id = r.id) as annulment,
       (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
         from document_annulment a join document_registration b on b.id = a.document_registration_id where a.replaced_by_id = r.id) as replaces
-    from ${registeredDocuments} left join employee e on e.id = p.employee_id
-    where r.id = ${document_registration_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+    from ${documentRegister} left join employee e on e.id = p.employee_id
+    where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return { data: shown(rows[0], (await serviceInUse(ctx)) !== undefined) }
 }
 
 function shown(row: Row, isService: boolean): DocumentLifecycle {
-  const { cancelled_at, archived_at, archived_by, archive_place, employee_id, employee, leave_request_id, company_document_id, ...rest } =
-    row
+  const {
+    cancelled_at,
+    archived_at,
+    archived_by,
+    archive_location,
+    employee_id,
+    employee,
+    leave_request_id,
+    company_document_id,
+    ...rest
+  } = row
   const { delivered, signing, annulment, template_code, ...document } = rest
   const done = shownDelivered(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
-  const may = actsOf(state)
+  const may = documentActionsFor(state)
   const anew = leave_request_id !== null || writesAnew(template_code) !== undefined
   return {
     ...document,
@@ -94,7 +103,7 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
       by: annulment?.by ?? null,
       replaced_by: annulment?.replaced_by ?? null,
     },
-    archive: archived_at && { at: archived_at.toISOString(), by: archived_by, place: archive_place },
+    archive: archived_at && { at: archived_at.toISOString(), by: archived_by, place: archive_location },
     can: {
       ...may,
       send: may.deliver && employee_id !== null && !done.sending,
@@ -124,8 +133,8 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
   const { rows } = await sql<Held>`
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
-      (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.taken_back_at is null) as signed_file_id
-    from ${registeredDocuments} where r.id = ${document_registration_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+      (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id
+    from ${documentRegister} where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
   const document = rows[0]
   if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFound()
   const guarded = { is_sensitive: document.is_sensitive ?? false, says_pay: document.says_pay ?? false }

@@ -1,5 +1,5 @@
 import type { Translation } from '#shared/messages.ts'
-import type { waySr } from './way.sr.ts'
+import type { waySr } from './lifecycle.sr.ts'
 
 export const wayEn: Translation<typeof waySr> = {
   'documents.way': 'Way of the document',

@@ -13,9 +13,9 @@ import { serviceInUse, signingSecret } from './settings.ts'
 import { signaturesIn } from './signed-pdf.ts'
 
 /** What PIN and code are sealed for until the work has read them. */
-export const SEALED_FOR = 'paper-signing'
+export const SEAL_PURPOSE = 'paper-signing'
 
-export type SigningWork = { companyId: number; ids: number[]; sealed: string }
+export type SignatureJob = { companyId: number; ids: number[]; sealed: string }
 type Waiting = {
   id: number
   document_registration_id: number
@@ -36,7 +36,7 @@ type Signed = Given & { signer: string }
  * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
  * written. It fails without being tried anew: a PIN is not sent twice.
  */
-export async function signDocuments(services: Services, { companyId, ids, sealed }: SigningWork): Promise<void> {
+export async function signDocuments(services: Services, { companyId, ids, sealed }: SignatureJob): Promise<void> {
   const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signDocuments', work)
   const { issuedDocuments, service } = await inside(async (ctx) => ({
     issuedDocuments: await waitingOf(ctx, ids),
@@ -45,7 +45,7 @@ export async function signDocuments(services: Services, { companyId, ids, sealed
   if (!issuedDocuments.length) return
   try {
     if (typeof service === 'string') throw new NotSigned(service)
-    const { credential, pin, code } = JSON.parse(unseal(services.secret, SEALED_FOR, String(companyId), sealed))
+    const { credential, pin, code } = JSON.parse(unseal(services.secret, SEAL_PURPOSE, String(companyId), sealed))
     const documents: Buffer[] = []
     for (const document of issuedDocuments) documents.push(await bytesOf(services, companyId, document))
     const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
@@ -63,7 +63,7 @@ const waitingOf = async (ctx: Ctx, ids: readonly number[]): Promise<Waiting[]> =
     select s.id, s.document_registration_id, s.employee_id, s.asked_by, s.signer, s.script, r.book || '-' || r.year || '/' || r.number as number, p.drawn_from_id,
       coalesce(
         (select f.sha256 from document_signature g join stored_file f on f.id = g.stored_file_id
-          where g.document_registration_id = r.id and g.way <> 'by_hand' and g.taken_back_at is null order by g.id desc limit 1),
+          where g.document_registration_id = r.id and g.way <> 'by_hand' and g.recalled_at is null order by g.id desc limit 1),
         (select f.sha256 from stored_file f where f.id = case s.script when 'latin' then p.latin_file_id else p.cyrillic_file_id end),
         (select f.sha256 from company_document d join company_document_version v on v.company_document_id = d.id
           join stored_file f on f.id = v.stored_file_id where d.document_registration_id = r.id order by v.version desc limit 1)) as sha256

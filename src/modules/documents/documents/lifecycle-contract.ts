@@ -5,17 +5,17 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, Day, dataResponse, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Answers, DocumentRemark, Question, Script } from './contract.ts'
 import { delivered } from './delivery-contract.ts'
-import { ways } from './rules/delivery.ts'
+import { deliveryMethods } from './rules/delivery.ts'
+import { signatureMethods } from './rules/lifecycle.ts'
 import { signingFailures } from './rules/signing.ts'
-import { signatureWays } from './rules/way.ts'
 
-export const MOST_AT_ONCE = 500
+export const MAX_DOCUMENTS_AT_ONCE = 500
 
 const NamedDocument = z.object({ id: z.int(), number: z.string() })
 
 export const DocumentSignature = z.object({
   id: z.int(),
-  way: z.enum(signatureWays),
+  way: z.enum(signatureMethods),
   day: z.string(),
   signed_by: z.string().nullable(),
   noted_by: z.string().nullable(),
@@ -26,13 +26,13 @@ export const DocumentSignature = z.object({
 export type DocumentSignature = z.infer<typeof DocumentSignature>
 
 /** What was last given to the signing service. */
-export const PaperSigning = z.object({
+export const DocumentSigning = z.object({
   state: z.enum(['waiting', 'signed', 'failed']),
   signer: z.string(),
   failure: z.enum(signingFailures).nullable(),
   asked_at: z.string(),
 })
-export type PaperSigning = z.infer<typeof PaperSigning>
+export type DocumentSigning = z.infer<typeof DocumentSigning>
 
 /** A paper with its whole way, whichever kind it is. */
 export const DocumentLifecycle = z.object({
@@ -44,7 +44,7 @@ export const DocumentLifecycle = z.object({
   employee: z.object({ id: z.int(), name: z.string() }).nullable(),
   has_docx: z.boolean(),
   signatures: z.array(DocumentSignature),
-  signing: PaperSigning.nullable(),
+  signing: DocumentSigning.nullable(),
   ...delivered,
   annulment: z
     .object({ reason: z.string().nullable(), at: z.string(), by: z.string().nullable(), replaced_by: NamedDocument.nullable() })
@@ -73,14 +73,14 @@ export const DocumentLifecycle = z.object({
 export type DocumentLifecycle = z.infer<typeof DocumentLifecycle>
 
 /** A paper of many that were to be corrected, and why it is not, or what is doubtful of it. */
-const NamedOfMany = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
-export const SkippedDocument = NamedOfMany.extend({ reason: z.string() })
+const BatchDocument = z.object({ number: z.string(), title: z.string(), employee: z.string().nullable() })
+export const SkippedDocument = BatchDocument.extend({ reason: z.string() })
 export type SkippedDocument = z.infer<typeof SkippedDocument>
-export const DocumentWithWarnings = NamedOfMany.extend({ findings: z.array(DocumentRemark) })
+export const DocumentWithWarnings = BatchDocument.extend({ findings: z.array(DocumentRemark) })
 export type DocumentWithWarnings = z.infer<typeof DocumentWithWarnings>
 
 const document_registration_id = idOf('document_registration')
-const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MOST_AT_ONCE)
+const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MAX_DOCUMENTS_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
 const Counted = dataResponse(z.object({ count: z.int() }))
@@ -99,7 +99,7 @@ const corrections = {
  * documents of the company for who keeps the company, all others for who keeps employees; what one may not act on does not exist. An act on
  * many is done for all of them or for none.
  */
-export const wayContract = {
+export const documentLifecycleContract = {
   /** Returns a document with the steps of its lifecycle: signing, delivery, archiving, annulment. */
   getDocumentLifecycle: {
     scope: 'company',
@@ -172,7 +172,7 @@ export const wayContract = {
     path: '/document_deliveries',
     allow,
     status: 201,
-    input: z.object({ document_registration_ids, way: z.enum(ways), day: Day, note: optionalText(500) }),
+    input: z.object({ document_registration_ids, way: z.enum(deliveryMethods), day: Day, note: optionalText(500) }),
     reply: Counted,
     errors: ['documents.document_annulled'],
   },

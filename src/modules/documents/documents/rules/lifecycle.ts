@@ -1,5 +1,5 @@
 /** By hand on the paper itself, brought signed from elsewhere, and by the signing service of the company. */
-export const signatureWays = ['by_hand', 'outside', 'service'] as const
+export const signatureMethods = ['by_hand', 'outside', 'service'] as const
 
 /** How far a paper has come. What is checked has its number; what is annulled goes no further. */
 export const stages = ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'] as const
@@ -21,7 +21,7 @@ export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signe
 export type DocumentActions = { sign: boolean; deliver: boolean; annul: boolean; archive: boolean; restore: boolean }
 
 /** An annulled paper is put away like any other, and nothing else is done with it; what was put away is taken out before it is signed. */
-export const actsOf = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_annulled' | 'is_archived'>): DocumentActions => ({
+export const documentActionsFor = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_annulled' | 'is_archived'>): DocumentActions => ({
   sign: !is_annulled && !is_archived,
   deliver: !is_annulled,
   annul: !is_annulled,
@@ -30,5 +30,5 @@ export const actsOf = ({ is_annulled, is_archived }: Pick<DocumentState, 'is_ann
 })
 
 /** What is looked for in the register: papers that wait for a step, those put away, and those annulled. */
-export const wayFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
-export type WayFilter = (typeof wayFilters)[number]
+export const lifecycleFilters = ['not_signed', 'not_served', 'not_archived', 'archived', 'annulled'] as const
+export type LifecycleFilter = (typeof lifecycleFilters)[number]

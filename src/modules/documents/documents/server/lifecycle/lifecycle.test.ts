@@ -14,8 +14,8 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { myDocumentsContract } from '../../own-contract.ts'
-import { wayContract } from '../../way-contract.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
+import { myDocumentsContract } from '../../my-documents-contract.ts'
 
 const here = await createTestApp({ jobs: false })
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
@@ -23,7 +23,7 @@ const contract = {
   ...documentsContract,
   ...deliveryContract,
   ...companyDocumentsContract,
-  ...wayContract,
+  ...documentLifecycleContract,
   ...myDocumentsContract,
   ...inboxContract,
   ...tripsContract,
@@ -67,7 +67,7 @@ test('a paper goes its way: numbered, signed, delivered, put away; and each step
   assert.deepEqual([signed.stage, signed.signatures[0]!.way, signed.signatures[0]!.signed_by], ['signed', 'by_hand', 'Direktor'])
   await vesna.recordDeliveries({ ...ids(issued), way: 'signature', day: issuedOn })
   const served = await look(issued)
-  assert.deepEqual([served.stage, served.served_on, served.lawsuit_until], ['served', issuedOn, addDays(issuedOn, 60)])
+  assert.deepEqual([served.stage, served.served_on, served.challenge_deadline], ['served', issuedOn, addDays(issuedOn, 60)])
   await vesna.archiveDocuments({ ...ids(issued), is_archived: true, place: 'registrator 14/2026' })
   const archived = await look(issued)
   assert.deepEqual(

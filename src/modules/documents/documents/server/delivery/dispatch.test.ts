@@ -10,7 +10,7 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { myDocumentsContract } from '../../own-contract.ts'
+import { myDocumentsContract } from '../../my-documents-contract.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
@@ -70,7 +70,7 @@ test('a decision that was sent, read and confirmed is served on that day by exac
 
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
   const served = await shown(document.id)
-  assert.deepEqual([served.served_on, served.lawsuit_until], [today, addDays(today, 60)])
+  assert.deepEqual([served.served_on, served.challenge_deadline], [today, addDays(today, 60)])
   assert.equal(served.sending!.shown_sha256, createHash('sha256').update(bytes).digest('hex'))
   assert.match(served.sending!.confirmed_by!, /@example\.rs$/)
   assert.deepEqual(served.deliveries, [])
@@ -86,7 +86,7 @@ test('a confirmation is for good: neither twice, nor taken back, nor deleted, no
   const final = /documents\.sending_is_final/
   await assert.rejects(inDatabase(sql`delete from document_dispatch where id = ${document_dispatch_id}`), final)
   await assert.rejects(inDatabase(sql`update document_dispatch set confirmed_at = now() where id = ${document_dispatch_id}`), final)
-  await assert.rejects(inDatabase(sql`update document_dispatch set taken_back_at = now() where id = ${document_dispatch_id}`), final)
+  await assert.rejects(inDatabase(sql`update document_dispatch set recalled_at = now() where id = ${document_dispatch_id}`), final)
 })
 
 test('two confirmations at once are one', async () => {
@@ -103,18 +103,18 @@ test('a contract goes as a copy for information: its confirmation does not serve
   await vesna.sendDocuments(ids)
   const { id: document_dispatch_id, serves } = (await shown(document.id)).sending!
   assert.equal(serves, false)
-  const { revision: before } = (await vesna.getSendingSettings({})).data
-  await assert.rejects(ana.putSendingSettings({ suffices: [] }), { status: 403 })
-  await assert.rejects(vesna.putSendingSettings({ suffices: ['sve' as never] }), { status: 422 })
-  const { revision } = (await vesna.putSendingSettings({ suffices: ['contract', 'other'], revision: before })).data
-  await assert.rejects(vesna.putSendingSettings({ suffices: [], revision: before }), { status: 409 })
+  const { revision: before } = (await vesna.getDispatchSettings({})).data
+  await assert.rejects(ana.updateDispatchSettings({ suffices: [] }), { status: 403 })
+  await assert.rejects(vesna.updateDispatchSettings({ suffices: ['sve' as never] }), { status: 422 })
+  const { revision } = (await vesna.updateDispatchSettings({ suffices: ['contract', 'other'], revision: before })).data
+  await assert.rejects(vesna.updateDispatchSettings({ suffices: [], revision: before }), { status: 409 })
   // What the employee was told when it was sent stays.
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
   assert.equal((await shown(document.id)).served_on, null)
   assert.equal((await shown((await sent('contract')).document.id)).sending!.serves, true)
   assert.equal((await shown((await sent('decision')).document.id)).sending!.serves, false)
-  await vesna.putSendingSettings({ revision })
+  await vesna.updateDispatchSettings({ revision })
   assert.equal((await shown((await sent('decision', ours.marko, { for_information: true })).document.id)).sending!.serves, false)
 })
 

@@ -32,13 +32,13 @@ export function deliveryKindOf({ book, template_code }: { book: string; template
  * of other decisions, which are delivered in writing (čl. 193), the law does not say. What is not among these is sent as a copy for
  * information and handed over on paper.
  */
-export const usuallySuffices: readonly DeliveryKind[] = ['leave', 'decision', 'other']
+export const defaultSufficientKinds: readonly DeliveryKind[] = ['leave', 'decision', 'other']
 
 /** How far a paper has come that was sent. */
-export const sendingStates = ['sent', 'opened', 'confirmed'] as const
-export type SendingState = (typeof sendingStates)[number]
+export const dispatchStates = ['sent', 'opened', 'confirmed'] as const
+export type DispatchState = (typeof dispatchStates)[number]
 
-export function stateOfSending({ opened_at, confirmed_at }: { opened_at: string | null; confirmed_at: string | null }): SendingState {
+export function dispatchState({ opened_at, confirmed_at }: { opened_at: string | null; confirmed_at: string | null }): DispatchState {
   if (confirmed_at) return 'confirmed'
   return opened_at ? 'opened' : 'sent'
 }

@@ -15,7 +15,7 @@ const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who
 type Props = { document: { document_registration_id: number; number: string; sending: DocumentDispatch | null } }
 
 /** What became of a paper in the account of the employee, step by step, and what can be done about it. */
-export function SendingFacts({ document }: Props) {
+export function DispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
   const takeBack = useTakeBack()
   const [sending, setSending] = useState(false)

@@ -1,5 +1,5 @@
 import type { Translation } from '#shared/messages.ts'
-import type { sendingSr } from './sending.sr.ts'
+import type { sendingSr } from './dispatch.sr.ts'
 
 export const sendingEn: Translation<typeof sendingSr> = {
   'documents.sent_already': 'The document was sent to the employee already.',

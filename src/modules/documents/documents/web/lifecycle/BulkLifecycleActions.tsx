@@ -1,17 +1,17 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import type { Offered, useWayActs } from './use-way-acts.tsx'
+import type { Offered, useLifecycleActions } from './use-lifecycle-actions.tsx'
 
 type Props = {
-  way: ReturnType<typeof useWayActs>
+  way: ReturnType<typeof useLifecycleActions>
   documents: readonly { id: number; number: string }[]
   done: () => void
   offered?: Offered
 }
 
 /** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; annulling and correcting pass over it. */
-export function WayOfMany({ way, documents, done, offered }: Props) {
+export function BulkLifecycleActions({ way, documents, done, offered }: Props) {
   const t = useTranslate(messages)
   const all = {
     signed: true,

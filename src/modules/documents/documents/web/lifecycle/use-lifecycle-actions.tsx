@@ -14,9 +14,9 @@ import {
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { wayContract } from '../../way-contract.ts'
-import { wayLists } from './refreshed.ts'
+import { lifecycleQueryKeys } from './query-keys.ts'
 import type { StepProps } from './step.ts'
 
 const dialogs = {
@@ -29,23 +29,23 @@ const dialogs = {
   service: lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog })),
   send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDialog })),
 }
-const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }))
+const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
 
 type Opened = Pick<StepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
 /** Which of the acts are offered; of many papers those that any of them may need. */
 export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The acts on papers on their way, the same for every kind, for one and for many, with the dialogs that they open. */
-export function useWayActs() {
+export function useLifecycleActions() {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const [opened, setOpened] = useState<Opened>()
   const [way, setWay] = useState<number>()
   const restore = useApiMutation(
     (ids: readonly number[]) => api.archiveDocuments({ document_registration_ids: [...ids], is_archived: false }),
     {
-      refresh: wayLists,
+      refresh: lifecycleQueryKeys,
       saved: t('documents.restored'),
     },
   )
@@ -74,7 +74,7 @@ export function useWayActs() {
     wayOf: (id: number): Action => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
     dialogs: (
       <Suspense>
-        {way !== undefined && <WayDialog id={way} close={() => setWay(undefined)} />}
+        {way !== undefined && <LifecycleDialog id={way} close={() => setWay(undefined)} />}
         {Opened && (
           <Opened ids={opened.ids} numbers={opened.numbers} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />
         )}

@@ -9,20 +9,20 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
+import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { type DocumentLifecycle, wayContract } from '../../way-contract.ts'
 import { documentName } from '../writing/DocumentDownload.tsx'
 import { Steps } from './Steps.tsx'
-import { useWayActs } from './use-way-acts.tsx'
+import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 const DeliveryDialog = lazy(async () => ({ default: (await import('../dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 
 /** The way of one paper, whichever kind it is: what is done, what comes next, and every act on it. */
-export function WayDialog({ id, close }: { id: number; close: () => void }) {
+export function LifecycleDialog({ id, close }: { id: number; close: () => void }) {
   const t = useTranslate(messages)
-  const api = useApi(wayContract)
+  const api = useApi(documentLifecycleContract)
   const asking = useApiQuery(
     ['document-lifecycle', id],
     async (signal) => (await api.getDocumentLifecycle({ document_registration_id: id }, { signal })).data,
@@ -41,8 +41,8 @@ type Opened = 'upload' | 'correct' | 'delivery' | { signature: number | undefine
 function Way({ document }: { document: DocumentLifecycle }) {
   const t = useTranslate(messages)
   const of = useTranslate(messages)
-  const api = useApi(wayContract)
-  const acts = useWayActs()
+  const api = useApi(documentLifecycleContract)
+  const acts = useLifecycleActions()
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const { id, can, number, title, employee, annulment, replaces } = document

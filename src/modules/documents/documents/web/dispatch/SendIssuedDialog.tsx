@@ -9,7 +9,7 @@ import { messages as sendingMessages } from '../../messages/index.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 /** What was made is there: it can be sent to all whom it is about. */
-export function SendMade({ job: job_id }: { job: number }) {
+export function SendIssuedDialog({ job: job_id }: { job: number }) {
   const of = useTranslate(sendingMessages)
   const api = useApi(jobsContract)
   const [sending, setSending] = useState(false)

@@ -6,8 +6,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Script } from '../../contract.ts'
-import type { MyDocument, myDocumentsContract as own } from '../../own-contract.ts'
-import { stateOfSending } from '../../rules/sending.ts'
+import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
+import { dispatchState } from '../../rules/dispatch.ts'
 import { drawingKept, drawnFrom } from '../drawn.ts'
 
 type Row = {
@@ -30,14 +30,14 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
       p.content_file_id is not null as has_docx, count(*) over ()::int as count
     from document_dispatch s join document_registration r on r.id = s.document_registration_id
       join employee_document p on p.document_registration_id = s.document_registration_id
-    where s.employee_id = ${ctx.employeeId} and s.taken_back_at is null and ${where}
+    where s.employee_id = ${ctx.employeeId} and s.recalled_at is null and ${where}
     order by s.confirmed_at is not null, s.id desc ${limit}`.execute(ctx.db)
   return rows
 }
 
 function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
-  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: stateOfSending(times) }
+  return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: dispatchState(times) }
 }
 
 export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
@@ -68,10 +68,10 @@ async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<
   const { rows } = await sql<Held>`
     select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
-        and g.taken_back_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
+        and g.recalled_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,
       coalesce(p.script, (select a.script from document_readers(array[s.employee_id]) a where a.user_id = ${ctx.userId})) as script
     from document_dispatch s join employee_document p on p.document_registration_id = s.document_registration_id
-    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.taken_back_at is null ${held ? sql`for update of s` : sql``}`.execute(
+    where s.id = ${id} and s.employee_id = ${ctx.employeeId} and s.recalled_at is null ${held ? sql`for update of s` : sql``}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { bookOf } from '#modules/documents/templates/shipped/shape.ts'
 import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
-import { deliveryKindOf, deliveryKinds, stateOfSending, usuallySuffices } from './sending.ts'
+import { defaultSufficientKinds, deliveryKindOf, deliveryKinds, dispatchState } from './dispatch.ts'
 
 const kindOf = (book: string, template_code: string | null) => deliveryKindOf({ book, template_code })
 
@@ -27,7 +27,7 @@ test('leave, other decisions, and all that the law asks no form of', () => {
 
 test('by itself a confirmation serves no contract, annex or dismissal', () => {
   assert.deepEqual(
-    deliveryKinds.filter((kind) => !usuallySuffices.includes(kind)),
+    deliveryKinds.filter((kind) => !defaultSufficientKinds.includes(kind)),
     ['contract', 'annex', 'dismissal'],
   )
   // No shipped template that dismisses is left among decisions.
@@ -37,7 +37,7 @@ test('by itself a confirmation serves no contract, annex or dismissal', () => {
 })
 
 test('a sending is sent, then opened, then confirmed', () => {
-  assert.equal(stateOfSending({ opened_at: null, confirmed_at: null }), 'sent')
-  assert.equal(stateOfSending({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
-  assert.equal(stateOfSending({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
+  assert.equal(dispatchState({ opened_at: null, confirmed_at: null }), 'sent')
+  assert.equal(dispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: null }), 'opened')
+  assert.equal(dispatchState({ opened_at: '2026-03-02T08:00:00Z', confirmed_at: '2026-03-02T08:01:00Z' }), 'confirmed')
 })

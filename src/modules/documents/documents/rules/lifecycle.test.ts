@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { actsOf, type DocumentState, stageOf } from './way.ts'
+import { type DocumentState, documentActionsFor, stageOf } from './lifecycle.ts'
 
 const numbered: DocumentState = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
 
@@ -13,7 +13,13 @@ test('a paper is as far as its furthest step, and an annulled one goes no furthe
 
 test('every kind of paper has the same acts: signed before the archive, annulled once, put away even when annulled', () => {
   const all = { sign: true, deliver: true, annul: true, archive: true, restore: false }
-  assert.deepEqual(actsOf(numbered), all)
-  assert.deepEqual(actsOf({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })
-  assert.deepEqual(actsOf({ ...numbered, is_annulled: true }), { sign: false, deliver: false, annul: false, archive: true, restore: false })
+  assert.deepEqual(documentActionsFor(numbered), all)
+  assert.deepEqual(documentActionsFor({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })
+  assert.deepEqual(documentActionsFor({ ...numbered, is_annulled: true }), {
+    sign: false,
+    deliver: false,
+    annul: false,
+    archive: true,
+    restore: false,
+  })
 })

@@ -3,14 +3,14 @@ import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, listInput, listResponse } from '#shared/fields.ts'
-import { sendingStates } from './rules/sending.ts'
+import { dispatchStates } from './rules/dispatch.ts'
 
 /** A paper that was sent to who asks. */
 export const MyDocument = z.object({
   id: z.int(),
   number: z.string(),
   title: z.string(),
-  state: z.enum(sendingStates),
+  state: z.enum(dispatchStates),
   serves: z.boolean(),
   /** Against which a lawsuit is possible. */
   is_decision: z.boolean(),

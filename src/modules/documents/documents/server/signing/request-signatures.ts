@@ -5,9 +5,9 @@ import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentSigningContract as signing } from '../../signing-contract.ts'
-import { type ActedOn, actionableDocuments } from '../lifecycle/acted-on.ts'
+import { type ActionableDocument, actionableDocuments } from '../lifecycle/actionable-documents.ts'
 import { serviceInUse } from './settings.ts'
-import { SEALED_FOR, signDocumentsJob } from './work.ts'
+import { SEAL_PURPOSE, signDocumentsJob } from './signature-job.ts'
 
 export async function listSigners(ctx: Ctx) {
   return { data: (await serviceInUse(ctx))?.signers ?? [] }
@@ -27,14 +27,14 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   await mustBePdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const asked = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
-  const sealed = seal(ctx.services.secret, SEALED_FOR, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
+  const sealed = seal(ctx.services.secret, SEAL_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: asked.map(({ id }) => id), sealed }
   await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: PRIORITY_HIGH })
   return { data: { count: documents.length } }
 }
 
 /** A document of the company is whatever file was brought; only a PDF is signed. */
-async function mustBePdf(ctx: Ctx, documents: readonly ActedOn[]): Promise<void> {
+async function mustBePdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
   const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return
   const { rows } = await sql<{ number: string }>`

@@ -2,11 +2,11 @@ import { dayCount } from '#shared/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { type DocumentDispatch, sendingFilters } from '../../delivery-contract.ts'
+import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import type { SendingState } from '../../rules/sending.ts'
+import type { DispatchState } from '../../rules/dispatch.ts'
 
-export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const sendingTones: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
 export function SendingBadge({ sending }: { sending: DocumentDispatch | null }) {
@@ -32,6 +32,6 @@ export function useSendingFilter() {
     key: 'sending',
     label: t('documents.sending'),
     kind: 'select' as const,
-    options: sendingFilters.map((value) => ({ value, label: t(`documents.sending.${value}`) })),
+    options: dispatchFilters.map((value) => ({ value, label: t(`documents.sending.${value}`) })),
   }
 }

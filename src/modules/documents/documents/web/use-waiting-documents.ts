@@ -1,7 +1,7 @@
 import { createClient } from '#shared/client.ts'
 import { useApiConnection } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
-import { myDocumentsContract } from '../own-contract.ts'
+import { myDocumentsContract } from '../my-documents-contract.ts'
 
 /** How many papers wait to be confirmed by who is signed in. */
 export function useWaitingDocuments(): number | undefined {

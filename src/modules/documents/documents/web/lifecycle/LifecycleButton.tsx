@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
-import { useWayActs } from './use-way-acts.tsx'
+import { useLifecycleActions } from './use-lifecycle-actions.tsx'
 
 /** Opens the way of a paper from where it stands on another screen. */
-export function WayButton({ id }: { id: number }) {
-  const way = useWayActs()
+export function LifecycleButton({ id }: { id: number }) {
+  const way = useLifecycleActions()
   const { label, act } = way.wayOf(id)
   return (
     <>

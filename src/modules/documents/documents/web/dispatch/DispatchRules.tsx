@@ -8,13 +8,13 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { deliveryKinds } from '../../rules/sending.ts'
+import { deliveryKinds } from '../../rules/dispatch.ts'
 import type { SendingSettings } from '../../settings.ts'
 
 /** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
-export function SendingRules() {
+export function DispatchRules() {
   const api = useApi(deliveryContract)
-  const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getSendingSettings({}, { signal })).data)
+  const asking = useApiQuery(['documents', 'sending-settings'], async (signal) => (await api.getDispatchSettings({}, { signal })).data)
   return (
     <QueryContent asking={asking} rows={8}>
       {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
@@ -29,7 +29,7 @@ function Rules({ saved, revision }: { saved: SendingSettings; revision: number }
   return (
     <RulesForm
       saved={saved}
-      send={(settings) => api.putSendingSettings({ ...settings, revision })}
+      send={(settings) => api.updateDispatchSettings({ ...settings, revision })}
       refresh={[['documents', 'sending-settings']]}
       said={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
       disabled={!may('companies.write')}
