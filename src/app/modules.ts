@@ -1,5 +1,5 @@
 import { documentsModule } from '#modules/documents/documents/module.ts'
-import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
+import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'

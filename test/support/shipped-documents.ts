@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
+import { lawFacts } from '#modules/documents/documents/server/merge-data/law-facts.ts'
+import type { Shipped } from '#modules/documents/templates/builtin/shape.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { type Answers, fill, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
-import type { Shipped } from '#modules/documents/templates/shipped/shape.ts'
 
 const company: MergeData = {
   'company.name': 'Mlekara Zlatibor d.o.o.',

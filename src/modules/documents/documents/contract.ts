@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { kinds } from '#modules/documents/templates/builtin/shape.ts'
 import { abouts } from '#modules/documents/templates/rules/fields.ts'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import { leftOuts } from '#modules/documents/templates/rules/left-out.ts'
 import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
 import { sources } from '#modules/documents/templates/rules/sources.ts'
 import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
-import { kinds } from '#modules/documents/templates/shipped/shape.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {

@@ -1,4 +1,4 @@
-import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
+import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'

@@ -1,4 +1,4 @@
-import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
+import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { defineModule, serve } from '#platform/module.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { bookOf } from '#modules/documents/templates/shipped/shape.ts'
-import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
+import { bookOf } from '#modules/documents/templates/builtin/shape.ts'
+import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
 import { defaultSufficientKinds, deliveryKindOf, deliveryKinds, dispatchState } from './dispatch.ts'
 
 const kindOf = (book: string, template_code: string | null) => deliveryKindOf({ book, template_code })

@@ -7,7 +7,7 @@ import type { documentsContract as documents, IssuedDocument } from '../contract
 import type { Delivered } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/finding.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
-import { saidFinding } from './facts/lawful.ts'
+import { saidFinding } from './merge-data/lawful.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input

@@ -1,5 +1,5 @@
+import type { TemplateKind } from '#modules/documents/templates/builtin/shape.ts'
 import type { Format } from '#modules/documents/templates/rules/format.ts'
-import type { TemplateKind } from '#modules/documents/templates/shipped/shape.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '../shipped/shipped.ts'
+import { shipped } from '../builtin/shipped.ts'
 import type { MergeData } from './fields.ts'
 import { fill, fitsPages, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
 import { readTemplate } from './template.ts'

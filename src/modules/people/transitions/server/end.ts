@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { protectedUntil } from '#modules/documents/documents/server/facts/record.ts'
+import { protectedUntil } from '#modules/documents/documents/server/merge-data/record.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
+import { lawFacts } from '#modules/documents/documents/server/merge-data/law-facts.ts'
+import { shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
 import { fill } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
-import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { type DecisionFacts, leaveFacts, spellArticle, templateOf } from './decision-facts.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
+import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
 import { groundIn, monthsIn } from './answers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
+import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'

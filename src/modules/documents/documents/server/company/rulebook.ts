@@ -8,7 +8,7 @@ import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
 import { drawn, fileName } from '../drawn.ts'
-import { companyFacts } from '../facts/company-facts.ts'
+import { companyFacts } from '../merge-data/company-facts.ts'
 
 /** What is in a rulebook by choice. */
 type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>

@@ -4,10 +4,10 @@ import { templateOfPeople } from '#modules/documents/templates/server/templates/
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { findingsOf } from '../facts/checks.ts'
-import { factsOf } from '../facts/facts.ts'
-import { saidFinding } from '../facts/lawful.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
+import { findingsOf } from '../merge-data/checks.ts'
+import { factsOf } from '../merge-data/facts.ts'
+import { saidFinding } from '../merge-data/lawful.ts'
 import { readyOf } from '../ready.ts'
 import { subjectFor } from './subject-for.ts'
 

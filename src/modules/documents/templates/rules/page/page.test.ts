@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '../../shipped/shipped.ts'
+import { shipped } from '../../builtin/shipped.ts'
 import { readTemplate } from '../template.ts'
 import type { Page, PageNode } from './page.ts'
 import { readPage } from './read.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { documentsContract as documents, TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { elementsOf } from '#modules/documents/documents/rules/elements/elements.ts'
+import { elementsOf } from '#modules/documents/documents/rules/mandatory-clauses/elements.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { shippedOf } from '../../shipped/shipped.ts'
+import { shippedOf } from '../../builtin/shipped.ts'
 import { pdfOutlook } from '../word/pdf.ts'
 import { rowOf, rowsOf } from './list.ts'
 

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
+import type { TemplateKind } from '../../builtin/shape.ts'
+import { shippedOf } from '../../builtin/shipped.ts'
 import { type About, abouts } from '../../rules/fields.ts'
-import type { TemplateKind } from '../../shipped/shape.ts'
-import { shippedOf } from '../../shipped/shipped.ts'
 import { rowsOf } from './list.ts'
 
 /** A template as papers are written by it. */

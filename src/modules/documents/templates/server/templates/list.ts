@@ -1,8 +1,8 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
 import { subjects } from '#modules/documents/documents/server/subjects.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { TemplateKind } from '../../shipped/shape.ts'
-import { shipped, shippedOf } from '../../shipped/shipped.ts'
+import type { TemplateKind } from '../../builtin/shape.ts'
+import { shipped, shippedOf } from '../../builtin/shipped.ts'
 
 export const rowsOf = (ctx: Ctx) =>
   ctx.db

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { shipped } from '../../shipped/shipped.ts'
+import { shipped } from '../../builtin/shipped.ts'
 
 const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)

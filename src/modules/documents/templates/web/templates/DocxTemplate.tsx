@@ -22,7 +22,7 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
+const TrySection = lazy(async () => ({ default: (await import('../template-editor/TrySection.tsx')).TrySection }))
 
 /** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
 export function DocxTemplate({ template }: { template: TemplateDetail }) {

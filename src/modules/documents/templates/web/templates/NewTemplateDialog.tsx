@@ -12,9 +12,9 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
+import { kinds } from '../../builtin/shape.ts'
 import { abouts } from '../../rules/fields.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
-import { kinds } from '../../shipped/shape.ts'
 import { starter } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })

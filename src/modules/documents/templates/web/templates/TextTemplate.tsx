@@ -16,8 +16,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
-import { LookSection } from '../page/LookSection.tsx'
-import { useLook } from '../page/look.ts'
+import { LookSection } from '../template-editor/LookSection.tsx'
+import { useLook } from '../template-editor/look.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
@@ -26,12 +26,15 @@ import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */
 const PageEditor = lazy(async () => {
-  const [{ PageEditor: Editor }, engine] = await Promise.all([import('../page/PageEditor.tsx'), import('../page/engine.ts')])
+  const [{ PageEditor: Editor }, engine] = await Promise.all([
+    import('../template-editor/PageEditor.tsx'),
+    import('../template-editor/engine.ts'),
+  ])
   return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
 })
 
 /** What the law asks is long, and stands beside. */
-const ConflictDialog = lazy(async () => ({ default: (await import('../page/ConflictDialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('../template-editor/ConflictDialog.tsx')).ConflictDialog }))
 const TemplateRedline = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
 }))
@@ -39,8 +42,8 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
-const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))
+const TrySection = lazy(async () => ({ default: (await import('../template-editor/TrySection.tsx')).TrySection }))
+const ElementsSection = lazy(async () => ({ default: (await import('../template-editor/ElementsSection.tsx')).ElementsSection }))
 
 type Props = {
   /** The template as it was when it was opened, or last saved here. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/facts/further.ts'
+import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/merge-data/further.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FactSource } from '#modules/documents/documents/server/facts/further.ts'
+import type { FactSource } from '#modules/documents/documents/server/merge-data/further.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'

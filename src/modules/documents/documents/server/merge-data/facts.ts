@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { fixedTermGroundSr } from '#modules/documents/templates/builtin/grounds.sr.ts'
 import { changeOf } from '#modules/documents/templates/rules/change.ts'
 import type { About, MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { fixedTermGroundSr } from '#modules/documents/templates/shipped/grounds.sr.ts'
 import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
 import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
 import { payOf, seniorityOn } from '#modules/people/employees/server/pay/pay.ts'

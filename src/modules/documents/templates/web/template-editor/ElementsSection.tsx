@@ -1,5 +1,5 @@
 import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { clauseFor, elementsOf, setBy } from '#modules/documents/documents/rules/elements/elements.ts'
+import { clauseFor, elementsOf, setBy } from '#modules/documents/documents/rules/mandatory-clauses/elements.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'

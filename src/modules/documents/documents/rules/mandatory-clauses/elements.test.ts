@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { shipped, shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
-import { shipped, shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { clauseFor, elementsOf, setBy } from './elements.ts'
 
 const missing = (template: Parameters<typeof elementsOf>[0]) => elementsOf(template).flatMap(({ key, is_there }) => (is_there ? [] : [key]))
