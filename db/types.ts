@@ -2665,7 +2665,7 @@ export interface DB {
   month_close_employee: MonthCloseEmployee;
   month_close_period: MonthClosePeriod;
   month_close_total: MonthCloseTotal;
-  number_book: NumberBook;
+  number_series: NumberBook;
   occupation: Occupation;
   opening: Opening;
   overtime: Overtime;

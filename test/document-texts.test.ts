@@ -4,10 +4,10 @@ import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
-import type { Shipped } from '#modules/documents/templates/builtin/shape.ts'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
+import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -23,13 +23,13 @@ function linesOf(block: TemplateBlock): string[] {
   if (block.is === 'list') return block.items.map(said)
   return 'runs' in block ? [said(block.runs)] : []
 }
-function written(template: Shipped, person: (typeof people)['man'], full: boolean) {
+function written(template: BuiltinTemplate, person: (typeof people)['man'], full: boolean) {
   const { blocks, facts } = renderTemplate(template, person, full)
-  return writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/3' })
+  return buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
 }
 const textOf = ({ head, blocks }: ReturnType<typeof written>) => [...head.left, ...head.right, ...blocks.flatMap(linesOf)].filter(Boolean)
 
-function kept(template: Shipped): string {
+function kept(template: BuiltinTemplate): string {
   const man = textOf(written(template, people.man, true))
   const others = { woman: [people.woman, true], foreign: [people.foreign, true], empty: [people.man, false] } as const
   const parts = Object.entries(others).map(([who, [person, full]]) => {
@@ -43,7 +43,7 @@ function kept(template: Shipped): string {
 
 test('every built-in template keeps its text for each kind of person', () => {
   mkdirSync(FOLDER, { recursive: true })
-  for (const template of shipped) {
+  for (const template of builtinTemplates) {
     const file = new URL(`${template.code}.txt`, FOLDER)
     if (process.env.UPDATE) writeFileSync(file, kept(template))
     assert.ok(existsSync(file), `${template.code} is not kept`)
@@ -57,7 +57,7 @@ const codes = /[A-Z]{2,4}-\d{4}\/\d+|(?<=^|\s)[IVX]+\.(?=\s)/
 const inScript = (line: string, script: 'latin' | 'cyrillic') => (script === 'latin' ? line : toCyrillic(line))
 
 test('as .docx and as PDF, in either script, a paper says each of its lines', async () => {
-  for (const [at, template] of shipped.entries()) {
+  for (const [at, template] of builtinTemplates.entries()) {
     // Each template in both scripts and formats, of a man and a woman by turns.
     const document = written(template, at % 2 ? people.woman : people.man, true)
     for (const script of ['latin', 'cyrillic'] as const) {

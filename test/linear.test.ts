@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { elementsOf } from '#modules/documents/documents/rules/mandatory-clauses/elements.ts'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { blocksOf } from '#modules/documents/templates/rules/blocks.ts'
 import { linesOfSource } from '#modules/documents/templates/rules/redline/lines.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
@@ -39,7 +39,7 @@ function growthOf(work: (text: string) => unknown, unit: string, length: number)
   return least
 }
 
-const contract = shipped.find(({ kind }) => kind === 'contract')!
+const contract = builtinTemplates.find(({ kind }) => kind === 'contract')!
 const units = [
   'a',
   'a.',
@@ -74,7 +74,7 @@ const works: Record<string, (text: string) => unknown> = {
   'count tag of a template': (text) => readTemplate(`{{count ask: ${text}`),
   'question of a template': (text) => readTemplate(`{{ask number(${text}): a}}`),
   'lines of a template': linesOfSource,
-  'elements of a contract': (text) => elementsOf({ ...contract, source: text }),
+  'elements of a contract': (text) => findMandatoryClauses({ ...contract, source: text }),
   'XML of a page': parseXml,
   'text of an office file': xmlToText,
 }

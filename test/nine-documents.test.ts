@@ -5,7 +5,7 @@ import { companyDocumentsContract } from '#modules/documents/documents/company-c
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { engagementDocumentsContract } from '#modules/documents/documents/engagement-contract.ts'
-import { lookContract } from '#modules/documents/documents/look-contract.ts'
+import { templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
@@ -27,7 +27,7 @@ const contracts = {
   ...companyDocumentsContract,
   ...engagementDocumentsContract,
   ...deliveryContract,
-  ...lookContract,
+  ...templatePreviewContract,
   ...employeesContract,
   ...engagementsContract,
   ...leaveContract,
@@ -428,7 +428,7 @@ test('a corrected case form is used in documents', async () => {
   const { employee_id } = await hired('Toma', 'Vrabac', 'male', `${year - 1}-03-01`)
   const look = async () => {
     const source = '{{employee.full_name_genitive}} {{employee.full_name_dative}}'
-    return (await vesna.lookAtTemplate({ title: 'Proba', source, employee_id })).data
+    return (await vesna.previewTemplateForEmployee({ title: 'Proba', source, employee_id })).data
   }
   const values = async () => {
     const { values: said } = await look()

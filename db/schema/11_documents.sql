@@ -1,12 +1,12 @@
 -- Counters of register numbers by book and year. The row lock prevents gaps and duplicates.
-create table number_book (
+create table number_series (
   company_id bigint not null,
   book text not null,
   year int not null,
   last int not null default 0
 ) with (fillfactor = 50);
-select setup_company_table('number_book', 'book, year', audited => false);
-revoke insert, update, delete on number_book from app;
+select setup_company_table('number_series', 'book, year', audited => false);
+revoke insert, update, delete on number_series from app;
 
 -- Register numbers of documents, each given once.
 create table document_registration (

@@ -1,6 +1,6 @@
 import { documentsModule } from '#modules/documents/documents/module.ts'
-import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
-import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
@@ -92,7 +92,7 @@ const points = [
   auditedTables,
   closedHours,
   countedLists,
-  documentFacts,
+  mergeDataExtensions,
   documentSubjects,
   employmentHooks,
   swapApproval,

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
-import { shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
-import { writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
+import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { people, renderTemplate } from '#test/support/shipped-documents.ts'
@@ -86,9 +86,9 @@ for (const [code, who] of documents)
   for (const script of ['latin', 'cyrillic'] as const)
     test(`${code} readOnly as it was kept, in ${script}`, async () => {
       const { pagesOf, cellsOf } = setup()
-      const template = shippedOf(code)!
+      const template = findBuiltinTemplate(code)!
       const { blocks, facts } = renderTemplate(template, people[who], false)
-      const written = writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/3' })
+      const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/3' })
       const drawn = await pagesOf(await writePdf(toPdfLayout(written, '2026-11-20'), script))
       for (const [at, png] of drawn.entries()) {
         const kept = new URL(`${code}-${script}-${at + 1}.png`, FOLDER)

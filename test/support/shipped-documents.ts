@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { lawFacts } from '#modules/documents/documents/server/merge-data/law-facts.ts'
-import type { Shipped } from '#modules/documents/templates/builtin/shape.ts'
+import { lawFacts } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { type Answers, fill, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
@@ -66,7 +66,7 @@ const answerTo = ({ kind, options, min }: TemplateQuestion): string =>
 
 /** A shipped template filled for a person; `full` answers what may be left empty too. */
 export function renderTemplate(
-  { source, about, kind }: Shipped,
+  { source, about, kind }: BuiltinTemplate,
   { isWoman, name }: (typeof people)['man'],
   full: boolean,
   more: MergeData = {},

@@ -6,7 +6,7 @@ import { confirmDialog } from './confirm.tsx'
 /** The forms of `useForm`: was something entered that is not sent? */
 export const dirtyForms = new WeakMap<Element, boolean>()
 
-/** Looking for something is no input that can be lost, and neither is a tick that a form keeps by itself. */
+/** LivePreviewState for something is no input that can be lost, and neither is a tick that a form keeps by itself. */
 const typed =
   'textarea, input:is([type="text"], [type="number"], [type="tel"], [type="email"], [type="url"], :not([type])):not([role="combobox"])'
 

@@ -220,10 +220,10 @@ export const companyDocumentsContract = {
    * Searches the text of document files. The answer holds documents of the company and documents of employees in scope, each by its own
    * permission.
    */
-  findDocuments: {
+  searchDocuments: {
     scope: 'company',
     method: 'GET',
-    path: '/document_texts',
+    path: '/document_search',
     allow: ['companies.read', 'employees.write'],
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
     reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),

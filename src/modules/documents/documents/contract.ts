@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { kinds } from '#modules/documents/templates/builtin/shape.ts'
+import { kinds } from '#modules/documents/templates/builtin/template-parts.ts'
 import { abouts } from '#modules/documents/templates/rules/fields.ts'
 import { formats } from '#modules/documents/templates/rules/format.ts'
-import { leftOuts } from '#modules/documents/templates/rules/left-out.ts'
 import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
 import { sources } from '#modules/documents/templates/rules/sources.ts'
 import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
+import { unsupportedFeatures } from '#modules/documents/templates/rules/unsupported-features.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
@@ -41,7 +41,7 @@ export const TemplateRow = z.object({
   id: z.int().nullable(),
   in_use: z.boolean(),
   version: z.int().nullable(),
-  is_shipped: z.boolean(),
+  is_builtin: z.boolean(),
   /** Its words are the company's. */
   is_own: z.boolean(),
   /** Written by another part from what it knows; it has no text to edit. */
@@ -68,7 +68,7 @@ export const TemplateDetail = TemplateRow.extend({
       name: z.string(),
       size: z.int(),
       pdf_by: z.enum(['soffice', 'own']),
-      left_out: z.array(z.enum(leftOuts)),
+      left_out: z.array(z.enum(unsupportedFeatures)),
       /** What authors left in the file for one another and no document gets. */
       removed: z.array(z.enum(removedKinds)),
     })

@@ -13,7 +13,7 @@ export const documentsErrors = {
   'documents.needs_sensitive': 403,
   'documents.no_docx': 409,
   'documents.not_opened_yet': 409,
-  'documents.not_written_by_itself': 409,
+  'documents.not_auto_issuable': 409,
   'documents.number_is_final': 409,
   'documents.number_taken': 409,
   'documents.document_annulled': 409,

@@ -202,7 +202,7 @@ export const documentLifecycleContract = {
     status: 201,
     input: z.object({ document_registration_id, reason: requiredText(1000) }),
     reply: dataResponse(NamedDocument),
-    errors: ['documents.not_written_by_itself', 'documents.document_annulled'],
+    errors: ['documents.not_auto_issuable', 'documents.document_annulled'],
   },
   /** Returns what correcting several documents would do: which are left out and why, and which answers they share. Writes nothing. */
   checkCorrections: {

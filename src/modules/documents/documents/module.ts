@@ -6,7 +6,6 @@ import { engagementDocumentsContract } from './engagement-contract.ts'
 import { documentsConstraintFields, documentsErrors } from './errors.ts'
 import { documentLifecycleContract } from './lifecycle-contract.ts'
 import { documentListsContract } from './lists-contract.ts'
-import { lookContract } from './look-contract.ts'
 import { messages } from './messages/index.ts'
 import { myDocumentsContract } from './my-documents-contract.ts'
 import { redlineContract } from './redline-contract.ts'
@@ -19,18 +18,19 @@ import * as engagementDocumentsActions from './server/company/engagement-actions
 import { printRulebook } from './server/company/rulebook.ts'
 import * as deliveryActions from './server/delivery/actions.ts'
 import * as myDocumentsActions from './server/delivery/my-documents.ts'
-import { renderPendingDocumentsJob } from './server/drawing.ts'
 import * as documentLifecycleActions from './server/lifecycle/actions.ts'
 import { writeCorrectionsJob } from './server/lifecycle/correct-many.ts'
 import { packDocumentsJob } from './server/lifecycle/export.ts'
 import * as documentListsActions from './server/merge-data/lists.ts'
 import { documentsTable, registerTable } from './server/merge-data/lists.ts'
 import * as redlineActions from './server/redline/actions.ts'
-import { readAllDocuments, readDocumentsJob } from './server/search/index.ts'
+import { renderPendingDocumentsJob } from './server/render-queue.ts'
+import { extractAllPendingTexts, extractPendingTextsJob } from './server/search/text-extraction.ts'
 import * as documentSigningActions from './server/signing/actions.ts'
 import { signDocumentsJob } from './server/signing/signature-job.ts'
 import * as lookActions from './server/template-preview/actions.ts'
 import { documentSigningContract } from './signing-contract.ts'
+import { templatePreviewContract } from './template-preview-contract.ts'
 
 export const documentsModule = defineModule({
   name: 'documents',
@@ -41,7 +41,7 @@ export const documentsModule = defineModule({
     rulebook: serve(rulebookContract, { printRulebook }),
     redline: serve(redlineContract, redlineActions),
     engagementDocuments: serve(engagementDocumentsContract, engagementDocumentsActions),
-    look: serve(lookContract, lookActions),
+    look: serve(templatePreviewContract, lookActions),
     delivery: serve(deliveryContract, deliveryActions),
     documentLifecycle: serve(documentLifecycleContract, documentLifecycleActions),
     documentSigning: serve(documentSigningContract, documentSigningActions),
@@ -50,8 +50,8 @@ export const documentsModule = defineModule({
   messages: [messages],
   errors: documentsErrors,
   constraintFields: documentsConstraintFields,
-  jobs: [renderPendingDocumentsJob, readDocumentsJob, signDocumentsJob],
+  jobs: [renderPendingDocumentsJob, extractPendingTextsJob, signDocumentsJob],
   backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packDocumentsJob],
-  maintenance: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
+  maintenance: [{ id: 'extractAllPendingTexts', run: async (services) => void (await extractAllPendingTexts(services)) }],
   extensions: [registerTable, documentsTable],
 })

@@ -1,5 +1,5 @@
-import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
-import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
@@ -73,7 +73,7 @@ export const leaveModule = defineModule({
     approvalTypes.entry(leaveApprovals),
     scopeRules.entry(openingBalanceScopeRules),
     documentSubjects.entry(leaveDecisions),
-    documentFacts.entry(leaveFacts),
+    mergeDataExtensions.entry(leaveFacts),
     employmentHooks.entry(settleEnds),
     countedLists.entry(countedList('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
     countedLists.entry(countedList('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),

@@ -1,4 +1,4 @@
-import { documentFacts } from '#modules/documents/documents/server/merge-data/further.ts'
+import { mergeDataExtensions } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { defineModule, serve } from '#platform/module.ts'
@@ -41,5 +41,5 @@ export const timesheetModule = defineModule({
   errors: timesheetErrors,
   constraintFields: timesheetConstraintFields,
   backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],
-  extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signoffScopeRules), documentFacts.entry(timesheetFacts)],
+  extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signoffScopeRules), mergeDataExtensions.entry(timesheetFacts)],
 })

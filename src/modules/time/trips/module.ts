@@ -1,4 +1,4 @@
-import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { documentSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { dutiesContract } from './duties-contract.ts'

@@ -40,7 +40,7 @@ export const wayEn: Translation<typeof waySr> = {
   'documents.corrected_alone': 'A document of the company is corrected by a new file, each on its own.',
   'documents.template_gone': 'The template that it was written by is no longer in use.',
   'documents.nothing_to_correct': 'None of the chosen documents can be corrected.',
-  'documents.not_written_by_itself': 'This document is corrected by its template or by a new file.',
+  'documents.not_auto_issuable': 'This document is corrected by its template or by a new file.',
   'documents.signed_not_pdf': 'A signed copy is a PDF or a picture (JPEG, PNG).',
   'documents.signed_changed': 'The electronic signature in this PDF is not valid: the file was changed after it was signed, or is damaged.',
   'documents.inbox.annulled': 'Your employer has annulled the document {number} that was sent to you.',

@@ -37,7 +37,7 @@ export const waySr = {
   'documents.corrected_alone': 'Dokument firme se ispravlja novim fajlom, svaki za sebe.',
   'documents.template_gone': 'Šablon po kome je pisan više nije u upotrebi.',
   'documents.nothing_to_correct': 'Nijedan od izabranih dokumenata ne može da se ispravi.',
-  'documents.not_written_by_itself': 'Ovaj dokument se ispravlja preko svog šablona ili novog fajla.',
+  'documents.not_auto_issuable': 'Ovaj dokument se ispravlja preko svog šablona ili novog fajla.',
   'documents.signed_not_pdf': 'Potpisan primerak je PDF ili slika (JPEG, PNG).',
   'documents.signed_changed': 'Elektronski potpis u ovom PDF-u nije ispravan: fajl je menjan posle potpisivanja ili je oštećen.',
   'documents.inbox.annulled': 'Poslodavac je poništio dokument {number} koji Vam je poslao.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { bookOf } from '#modules/documents/templates/builtin/shape.ts'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
+import { bookOf } from '#modules/documents/templates/builtin/template-parts.ts'
 import { defaultSufficientKinds, deliveryKindOf, deliveryKinds, dispatchState } from './dispatch.ts'
 
 const kindOf = (book: string, template_code: string | null) => deliveryKindOf({ book, template_code })
@@ -31,7 +31,7 @@ test('by itself a confirmation serves no contract, annex or dismissal', () => {
     ['contract', 'annex', 'dismissal'],
   )
   // No shipped template that dismisses is left among decisions.
-  const dismissing = shipped.filter(({ title }) => /otkaz|prestank/i.test(title) && !/od strane zaposlenog/.test(title))
+  const dismissing = builtinTemplates.filter(({ title }) => /otkaz|prestank/i.test(title) && !/od strane zaposlenog/.test(title))
   assert.ok(dismissing.length > 3)
   for (const { code, kind } of dismissing) assert.equal(kindOf(bookOf[kind], code), 'dismissal', code)
 })

@@ -1,6 +1,6 @@
-import { LAW } from '#modules/documents/templates/builtin/shape.ts'
+import { LAW } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { LINE } from '#modules/documents/templates/rules/written.ts'
+import { LINE } from '#modules/documents/templates/rules/document-model.ts'
 import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import { branchesOf } from '#modules/foundation/organisation/rules/tree.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'

@@ -1,4 +1,4 @@
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
@@ -24,7 +24,7 @@ type Documents = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { langua
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
   const issuedDocuments = await documentsOfEmployee(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
-  for (const document of issuedDocuments) mayBeRead(ctx, document)
+  for (const document of issuedDocuments) assertMayRead(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx')
   return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }

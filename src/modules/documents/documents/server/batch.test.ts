@@ -166,7 +166,7 @@ const work = (key: string, progress: (done: number) => Promise<void>) =>
   )
 const numbers = async () =>
   (await withInstallationTransaction(here.database, (db) =>
-    db.selectFrom('number_book').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
+    db.selectFrom('number_series').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
   ))!.last
 
 test('stopped while the papers are written it leaves none and no number; stopped later it comes too late', async () => {

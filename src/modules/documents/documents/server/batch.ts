@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { type TemplateText, templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
@@ -16,13 +16,13 @@ import { translate } from '#shared/messages.ts'
 import type { AskedPerson, DocumentRemark, DoubtfulPerson, documentsContract as documents, LeftOutPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { archived } from './archive.ts'
-import { drawnFrom } from './drawn.ts'
 import { findingsOf } from './merge-data/checks.ts'
-import { factsOf, subjectOn } from './merge-data/facts.ts'
-import { saidFinding } from './merge-data/lawful.ts'
-import { type ReadyTemplate, readyOf } from './ready.ts'
+import { formatFinding } from './merge-data/legality.ts'
+import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
+import { type ReadyTemplate, readyOf } from './parsed-template.ts'
+import { loadRenderedFile } from './rendered-file.ts'
+import { assertComplete, labelOf } from './writing/assert-complete.ts'
 import { issue } from './writing/issue.ts'
-import { labelOf, mustBeWhole } from './writing/whole.ts'
 
 type Batch = {
   text: TemplateText
@@ -32,7 +32,7 @@ type Batch = {
   each: ReadonlySet<string>
   ownAnswers: Record<string, Answers>
 }
-type Known = Awaited<ReturnType<typeof factsOf>>
+type Known = Awaited<ReturnType<typeof loadMergeData>>
 /** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
 type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
   | { reason: string }
@@ -73,7 +73,7 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
     const person = await personOf(ctx, batch, id)
     if (person.reason !== null) continue
     // An answer that is missing or cannot be read is refused before anything is begun.
-    mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
+    assertComplete(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
       batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
     )
     if (person.doubts.length && !input.reason?.trim()) {
@@ -103,7 +103,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
   const documents = await documentsOf(ctx, input.batch)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { content_file_id, first_name, last_name }] of documents.entries()) {
-      const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
+      const { name, bytes } = await loadRenderedFile(ctx, content_file_id!, input.format, input.script)
       yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
       await progress(total / 2 + at, total).catch(() => undefined)
     }
@@ -146,7 +146,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
     if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await templateOfPeople(ctx, template)
   const ready = await readyOf(ctx, text)
-  mayBeSaid(ctx, ready)
+  assertMayRender(ctx, ready)
   const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
   const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
   return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
@@ -156,9 +156,9 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const { text, ready, day } = batch
   const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
     translate(messages[ctx.language], ctx.language, key, details)
-  const number = await subjectOn(ctx, employeeId, text.about, day)
+  const number = await subjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
-  const found = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
+  const found = await loadMergeData(ctx, employeeId, about, number ?? employeeId, day)
   const { facts, changesPay } = found
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
@@ -179,7 +179,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
     return { ...person, reason: said('documents.field_missing', { field }) }
   }
   const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
-  const told = findings.map((finding) => saidFinding(ctx, finding))
+  const told = findings.map((finding) => formatFinding(ctx, finding))
   if (told[0]?.severity === 'error') return { ...person, reason: `${told[0].message} (${told[0].article})` }
   return { ...person, reason: null, number, known, answers, doubts: told }
 }

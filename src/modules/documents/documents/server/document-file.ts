@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Format } from '#modules/documents/templates/rules/format.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents, Script } from '../contract.ts'
-import { drawnFrom, type RenderedFile } from './drawn.ts'
+import { loadRenderedFile, type RenderedFile } from './rendered-file.ts'
 
 export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
   return documentFileOf(ctx, input.employee_id, input.document_id, input.format, input.script)
@@ -25,7 +25,7 @@ export const documentsOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly 
 export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<RenderedFile> {
   const [document] = await documentsOfEmployee(ctx, employeeId, [id])
   if (!document) throw notFound()
-  mayBeRead(ctx, document)
+  assertMayRead(ctx, document)
   if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
   const script = asked ?? (document.script as Script)
   const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
@@ -35,5 +35,5 @@ export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, f
   }
   // Papers from before there was a .docx have their PDFs alone.
   if (document.content_file_id === null) throw new AppError('documents.no_docx')
-  return drawnFrom(ctx, document.content_file_id, format, script)
+  return loadRenderedFile(ctx, document.content_file_id, format, script)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -94,7 +94,7 @@ await withInstallationTransaction(here.database, (db) =>
 )
 
 test('every template that is shipped becomes a paper in both scripts and both formats, with nothing left open', async () => {
-  for (const { code, about } of shipped.filter((one) => one.about !== 'company')) {
+  for (const { code, about } of builtinTemplates.filter((one) => one.about !== 'company')) {
     const number = about === 'employee' ? marko : about === 'terms' ? terms : employment
     const fields = await answersFor(code, about, number)
     const { data } = await vesna.generateDocument({ employee_id: marko, about, number, template: code, fields, reason: 'Obrazloženo' })
@@ -118,10 +118,10 @@ test('every template that is shipped becomes a paper in both scripts and both fo
 
 test('every template of the law is there, but the one that another part writes', () => {
   const vector: { key: string; kind: string }[] = JSON.parse(readFileSync('test/vectors/document_templates.json', 'utf8'))
-  const missing = vector.filter(({ key }) => !shipped.some(({ code }) => code === key)).map(({ key }) => key)
+  const missing = vector.filter(({ key }) => !builtinTemplates.some(({ code }) => code === key)).map(({ key }) => key)
   assert.deepEqual(missing, ['pravilnik_sistematizacija'])
   // Who receives a decision learns how to challenge it, and that it was received is proved.
-  for (const { code, kind, source } of shipped)
+  for (const { code, kind, source } of builtinTemplates)
     if (kind === 'decision') assert.match(source, /Pouka o pravnom leku.*\{\{law\.lawsuit\}\} dana.*\n[\s\S]*Dostaviti:/, code)
 })
 

@@ -19,7 +19,7 @@ import {
   WidthType,
 } from 'docx'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { isServedBeside, LINE, type RenderedDocument, received } from '#modules/documents/templates/rules/written.ts'
+import { isReceiptBeside, LINE, type RenderedDocument, serviceReceipt } from '#modules/documents/templates/rules/document-model.ts'
 import type { PdfScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
@@ -128,21 +128,21 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const beside = isServedBeside(block, blocks[at + 1]) ? served(write) : undefined
+      const beside = isReceiptBeside(block, blocks[at + 1]) ? served(write) : undefined
       return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, beside)]
     }
     case 'received':
-      return isServedBeside(blocks[at - 1], block) ? [] : served(write)
+      return isReceiptBeside(blocks[at - 1], block) ? [] : served(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }
 }
 
 const served = (write: Write) => [
-  new Paragraph({ keepNext: true, children: linesOf(write(received.title), { ...smaller, bold: true }) }),
-  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(received.handed), smaller) }),
-  new Paragraph({ keepNext: true, children: linesOf(write(received.signed), smaller) }),
-  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(received.refused), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(serviceReceipt.title), { ...smaller, bold: true }) }),
+  new Paragraph({ spacing: { before: 80, after: 160 }, keepNext: true, children: linesOf(write(serviceReceipt.handed), smaller) }),
+  new Paragraph({ keepNext: true, children: linesOf(write(serviceReceipt.signed), smaller) }),
+  new Paragraph({ spacing: { before: 100 }, children: linesOf(write(serviceReceipt.refused), smaller) }),
 ]
 
 const spread = (runs: readonly TemplateRun[]) => (runs.length > 1 ? AlignmentType.LEFT : AlignmentType.BOTH)

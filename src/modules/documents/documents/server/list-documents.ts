@@ -7,7 +7,7 @@ import type { documentsContract as documents, IssuedDocument } from '../contract
 import type { Delivered } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/finding.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
-import { saidFinding } from './merge-data/lawful.ts'
+import { formatFinding } from './merge-data/legality.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
@@ -26,7 +26,7 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
     order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
-    check: check && { ...check, findings: check.findings.map((finding) => saidFinding(ctx, finding)) },
+    check: check && { ...check, findings: check.findings.map((finding) => formatFinding(ctx, finding)) },
     ...shownDelivered(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))

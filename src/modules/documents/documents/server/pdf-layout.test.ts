@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { type RenderedDocument, writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { buildDocument, type RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
@@ -56,9 +56,9 @@ test('a decision for 250 people takes fewer than six pages, in either script', a
     department: `Odeljenje ${Math.floor(at / 50) + 1}`,
     starts: at % 50 === 0 ? `Odeljenje ${Math.floor(at / 50) + 1}` : '',
   }))
-  const template = shippedOf('resenje_go_kolektivni')!
+  const template = findBuiltinTemplate('resenje_go_kolektivni')!
   const { blocks, facts } = renderTemplate(template, persons.woman, false, { people })
-  const written = writtenOf(blocks, facts, { title: template.title, number: 'RES-2026/1' })
+  const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/1' })
   for (const script of ['latin', 'cyrillic'] as const) {
     const bytes = await writePdf(toPdfLayout(written, '2026-11-21'), script)
     const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 
 /** The next number of a book; whoever comes next waits for the commit, so nothing long may stand between the two. */
-export const registered = (ctx: Ctx, book: string, title: string) =>
+export const allocateNumber = (ctx: Ctx, book: string, title: string) =>
   ctx.db
     .insertInto('document_registration')
     .values({ book, year: yearOf(ctx), number: 0, title })
@@ -20,10 +20,10 @@ const TRIES = 5
  * Numbers what has its number drawn on it: it is drawn with the number that comes next before that is taken. Where somebody else took
  * it meanwhile the taken one is given back and it is drawn anew, so the book is held by nobody who draws.
  */
-export async function registeredAndDrawn(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
+export async function allocateNumberAndRender(ctx: Ctx, book: string, title: string, draw: (number: string) => Promise<Buffer>) {
   for (let tries = 0; tries < TRIES; tries++) {
     const last = await ctx.db
-      .selectFrom('number_book')
+      .selectFrom('number_series')
       .select('last')
       .where('book', '=', book)
       .where('year', '=', yearOf(ctx))
@@ -31,7 +31,7 @@ export async function registeredAndDrawn(ctx: Ctx, book: string, title: string, 
     const next = { book, year: yearOf(ctx), number: (last?.last ?? 0) + 1 }
     const bytes = await draw(numberOf(next))
     await sql`savepoint number_taken`.execute(ctx.db)
-    const entry = await registered(ctx, book, title)
+    const entry = await allocateNumber(ctx, book, title)
     if (entry.number === next.number) return { entry, bytes }
     await sql`rollback to savepoint number_taken`.execute(ctx.db)
   }

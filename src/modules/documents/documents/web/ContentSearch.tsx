@@ -19,7 +19,7 @@ export function ContentSearch() {
   const list = useList<FoundDocument>({
     name: 'document-texts',
     load: async ({ page, size, search }, signal) => {
-      const { documents, pagination } = await api.findDocuments({ page, size, search }, { signal })
+      const { documents, pagination } = await api.searchDocuments({ page, size, search }, { signal })
       return { rows: documents, pagination }
     },
   })

@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
+import { type BuiltinTemplate, EMPLOYER, LAW, SIGNER, SIGNS } from './template-parts.ts'
 
 const CHANGES = `{{if changes}}
 {{each changes}}
@@ -8,7 +8,7 @@ const CHANGES = `{{if changes}}
 - {{ask long: Šta se menja}}
 {{end}}`
 
-export const annexes: Shipped[] = [
+export const annexes: BuiltinTemplate[] = [
   {
     code: 'ponuda_aneksa',
     title: 'Ponuda za zaključenje aneksa ugovora o radu',

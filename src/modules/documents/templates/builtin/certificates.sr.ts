@@ -1,10 +1,10 @@
-import { type Shipped, SIGNER } from './shape.ts'
+import { type BuiltinTemplate, SIGNER } from './template-parts.ts'
 
 const WHO = `Potvrđuje se da je **{{employee.full_name}}**, {{gender: rođen/rođena}} {{employee.birth_date}} godine, sa adresom {{employee.address}},`
 
 const EMPLOYED = `{{if employment.is_over}}{{gender: bio zaposlen/bila zaposlena}}{{else}}{{gender: zaposlen/zaposlena}}{{end}} kod poslodavca {{company.name}} od {{employment.first_day}} godine{{if employment.last_day}} do {{employment.last_day}} godine{{end}}, {{if employment.is_fixed_term}}na određeno vreme{{else}}na neodređeno vreme{{end}}, sa {{if terms.is_full_time}}punim{{else}}nepunim{{end}} radnim vremenom od {{terms.weekly_hours}} {{count terms.weekly_hours: časa/časa/časova}} nedeljno, na poslovima radnog mesta **{{terms.position}}**.`
 
-export const certificates: Shipped[] = [
+export const certificates: BuiltinTemplate[] = [
   {
     code: 'potvrda_zaposlenje',
     title: 'Potvrda o zaposlenju',

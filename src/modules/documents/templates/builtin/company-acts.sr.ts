@@ -1,4 +1,4 @@
-import { decides, LAW, REMEDY, type Shipped, SIGNER } from './shape.ts'
+import { type BuiltinTemplate, decides, LAW, REMEDY, SIGNER } from './template-parts.ts'
 
 /** Of whom a decision for many speaks: named by hand, or all who are employed on its day. */
 const PEOPLE = `{{if ask: Zaposleni ili organizacioni delovi, ako se ne odnosi na sve}}
@@ -25,7 +25,7 @@ const BOARD = `**Dostaviti:** zaposlenima na koje se odnosi, evidenciji o zaposl
 `
 
 /** Decisions that are about the company, and name its people in a list. */
-export const companyActs: Shipped[] = [
+export const companyActs: BuiltinTemplate[] = [
   {
     code: 'resenje_go_kolektivni',
     title: 'Rešenje o kolektivnom godišnjem odmoru',

@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER, SIGNS, UNUSED_LEAVE_AT_END } from './shape.ts'
+import { type BuiltinTemplate, EMPLOYER, LAW, SIGNER, SIGNS, UNUSED_LEAVE_AT_END } from './template-parts.ts'
 
 const PARTIES = `@header
 
@@ -81,7 +81,7 @@ Ugovor je sačinjen u tri istovetna primerka, od kojih se jedan uručuje {{gende
 
 const parties = (article: string) => PARTIES.replace('{article}', article)
 
-export const contracts: Shipped[] = [
+export const contracts: BuiltinTemplate[] = [
   {
     code: 'ugovor_neodredjeno',
     title: 'Ugovor o radu na neodređeno vreme',

@@ -1,8 +1,8 @@
-import { decides, ENDING, type Shipped, UNUSED_LEAVE } from './shape.ts'
+import { type BuiltinTemplate, decides, ENDING, UNUSED_LEAVE } from './template-parts.ts'
 
 const PERSON = `{{gender: Zaposleni/Zaposlena}} **{{employee.full_name}}**, na radnom mestu {{terms.position}} u organizacionoj jedinici {{terms.department}}`
 
-export const decisions: Shipped[] = [
+export const decisions: BuiltinTemplate[] = [
   {
     code: 'resenje_prestanak',
     title: 'Rešenje o prestanku radnog odnosa',

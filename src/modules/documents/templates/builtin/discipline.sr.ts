@@ -1,4 +1,4 @@
-import { decides, ENDING, LAW, OF_PERSON, PERSON, type Shipped, SIGNER, UNUSED_LEAVE_AT_END, WHERE } from './shape.ts'
+import { type BuiltinTemplate, decides, ENDING, LAW, OF_PERSON, PERSON, SIGNER, UNUSED_LEAVE_AT_END, WHERE } from './template-parts.ts'
 
 const WARNED = `{{gender: Zaposlenom/Zaposlenoj}} je {{if warning.served_on}}{{warning.served_on}}{{else}}{{ask date: Dan dostavljanja upozorenja}}{{end}} godine dostavljeno upozorenje o postojanju razloga za otkaz broj {{if warning.served_on}}{{warning.number}}{{else}}{{ask: Broj upozorenja}}{{end}}, sa rokom za izjašnjenje od najmanje osam dana (član 180. Zakona o radu).
 
@@ -6,7 +6,7 @@ Izjašnjenje na navode iz upozorenja: {{ask long: Izjašnjenje zaposlenog i miš
 const PAID = `Poslodavac će u roku od {{law.final_payment}} dana od dana prestanka radnog odnosa isplatiti sve neisplaćene zarade, naknade zarade i druga primanja (član 186. Zakona o radu) i ${UNUSED_LEAVE_AT_END}.`
 
 /** Shortcomings in the work, measures, suspension and dismissal (čl. 153–160, 165–170, 179–189). */
-export const discipline: Shipped[] = [
+export const discipline: BuiltinTemplate[] = [
   {
     code: 'obavestenje_rezultati',
     title: 'Obaveštenje o nedostacima u radu, sa uputstvima i rokom',

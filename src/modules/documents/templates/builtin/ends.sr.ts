@@ -1,7 +1,7 @@
-import { decides, ENDING, OF_PERSON, type Shipped } from './shape.ts'
+import { type BuiltinTemplate, decides, ENDING, OF_PERSON } from './template-parts.ts'
 
 /** What is decided when somebody leaves, or comes back after a child was born. */
-export const ends: Shipped[] = [
+export const ends: BuiltinTemplate[] = [
   {
     code: 'resenje_naknada_go',
     title: 'Rešenje o naknadi štete za neiskorišćeni godišnji odmor',

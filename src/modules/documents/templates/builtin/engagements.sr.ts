@@ -1,4 +1,4 @@
-import { EMPLOYER, LAW, type Shipped, SIGNER } from './shape.ts'
+import { type BuiltinTemplate, EMPLOYER, LAW, SIGNER } from './template-parts.ts'
 
 const PERSON = '{{employee.full_name}}, JMBG {{employee.jmbg}}, sa adresom {{employee.address}}'
 
@@ -19,7 +19,7 @@ const END = `Na ono što ovim ugovorom nije uređeno primenjuju se odredbe Zakon
 const COPIES = 'Ugovor je sačinjen u tri istovetna primerka, od kojih jedan zadržava druga ugovorna strana, a dva poslodavac.'
 
 /** Work outside of employment (čl. 48 and 197–202): none of these contracts makes an employee of anybody. */
-export const engagements: Shipped[] = [
+export const engagements: BuiltinTemplate[] = [
   {
     code: 'ugovor_direktor',
     title: 'Ugovor o međusobnim pravima, obavezama i odgovornostima direktora (bez radnog odnosa)',

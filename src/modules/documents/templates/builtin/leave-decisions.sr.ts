@@ -1,4 +1,4 @@
-import { ENDING, LAW, OF_PERSON, type Shipped } from './shape.ts'
+import { type BuiltinTemplate, ENDING, LAW, OF_PERSON } from './template-parts.ts'
 
 const REASONS = '## Obrazloženje'
 
@@ -23,7 +23,7 @@ const RETURNS = '{{gender: Zaposleni je dužan/Zaposlena je dužna}} da se na ra
  * Decisions on leave. By a request of the program they write themselves of what is known (module leave); written by hand about an
  * employment they ask for the same facts.
  */
-export const leaveDecisions: Shipped[] = [
+export const leaveDecisions: BuiltinTemplate[] = [
   {
     code: 'resenje_go',
     title: 'Rešenje o korišćenju godišnjeg odmora',

@@ -1,6 +1,6 @@
-import { LAW, type Shipped, SIGNER, SIGNS, WHERE } from './shape.ts'
+import { type BuiltinTemplate, LAW, SIGNER, SIGNS, WHERE } from './template-parts.ts'
 
-export const notices: Shipped[] = [
+export const notices: BuiltinTemplate[] = [
   {
     code: 'upozorenje',
     title: 'Upozorenje o postojanju razloga za otkaz ugovora o radu',

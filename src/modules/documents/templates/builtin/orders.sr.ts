@@ -1,4 +1,4 @@
-import { LAW, type Shipped, SIGNER, SIGNS } from './shape.ts'
+import { type BuiltinTemplate, LAW, SIGNER, SIGNS } from './template-parts.ts'
 
 const WHO = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 
@@ -12,7 +12,7 @@ const EQUIPMENT = `{{if equipment}}
 {{end}}`
 
 /** A journey, an examination or training, and what is handed over. */
-export const orders: Shipped[] = [
+export const orders: BuiltinTemplate[] = [
   {
     code: 'nalog_sp',
     title: 'Nalog za službeno putovanje',

@@ -1,4 +1,4 @@
-import { LAW, type Shipped, SIGNER } from './shape.ts'
+import { type BuiltinTemplate, LAW, SIGNER } from './template-parts.ts'
 
 const FROM = '{{employee.full_name}}, na radnom mestu {{terms.position}}, {{terms.department}}'
 /** What the chief and the employer write on it by hand. */
@@ -9,7 +9,7 @@ Saglasnost neposrednog rukovodioca: da / ne ______________________________
 Odluka poslodavca: odobrava se / ne odobrava se ______________________________`
 
 /** Requests of employees on paper, for who does not file them in the program. */
-export const requests: Shipped[] = [
+export const requests: BuiltinTemplate[] = [
   {
     code: 'zahtev_go',
     title: 'Zahtev za godišnji odmor',

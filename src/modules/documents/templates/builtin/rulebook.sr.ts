@@ -1,7 +1,7 @@
-import { LAW, type Shipped, SIGNER } from './shape.ts'
+import { type BuiltinTemplate, LAW, SIGNER } from './template-parts.ts'
 
 /** The general act of an employer without a collective agreement (čl. 3). What the law leaves to the employer is asked. */
-export const rulebook: Shipped = {
+export const rulebook: BuiltinTemplate = {
   code: 'pravilnik_rad',
   title: 'Pravilnik o radu',
   kind: 'act',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '../builtin/shipped.ts'
+import { builtinTemplates } from '../builtin/builtin-templates.ts'
 import type { MergeData } from './fields.ts'
 import { fill, fitsPages, MAX_DOCUMENT_LENGTH, MAX_PAGES, MAX_PREVIEW_PAGES, TooLong } from './fill.ts'
 import { readTemplate } from './template.ts'
@@ -97,10 +97,10 @@ test('a paper that would grow beyond all measure is stopped', () => {
 
 test('what is shipped has no problem, and no two have one code', () => {
   assert.deepEqual(
-    shipped.flatMap(({ code, source }) => readTemplate(source).problems.map((problem) => ({ template: code, ...problem }))),
+    builtinTemplates.flatMap(({ code, source }) => readTemplate(source).problems.map((problem) => ({ template: code, ...problem }))),
     [],
   )
-  assert.equal(new Set(shipped.map(({ code }) => code)).size, shipped.length)
+  assert.equal(new Set(builtinTemplates.map(({ code }) => code)).size, builtinTemplates.length)
 })
 
 test('what an optional answer would ask further is shown beside it, and is wanted once it is given', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawFacts } from '#modules/documents/documents/server/merge-data/law-facts.ts'
-import { shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
+import { lawFacts } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { fill } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
@@ -55,7 +55,7 @@ function written(given: DecisionFacts, isWoman = true, person: Record<string, st
     ...lawFacts('2026-07-01'),
     ...leaveFacts(given),
   }
-  const { nodes } = readTemplate(shippedOf(templateOf(given))!.source)
+  const { nodes } = readTemplate(findBuiltinTemplate(templateOf(given))!.source)
   const { blocks, questions } = fill(nodes, { facts, answers: {}, isWoman, gap: (key) => `{${key}}` })
   const lines = blocks.flatMap((block) => {
     if ('items' in block) return block.items.map((runs) => runs.map(({ text }) => text).join(''))

@@ -409,7 +409,7 @@ test('weights are simulated on the last run before they are saved', async () => 
   const same = await tried(ana, objectives)
   assert.deepEqual([same.plan_optimization_id, same.month], [run.id, month])
   assert.deepEqual(same.now, same.tried)
-  // Tried on the month as it was before the run was taken.
+  // TemplateTestResult on the month as it was before the run was taken.
   assert.deepEqual(same.now, run.result!.metrics)
   const free = days.filter((day) => weekday(day) === 3)
   await vesna.deleteWorkDemand({ work_demand_id: (await vesna.getWorkPlan({ from: first, to: last })).data.demands[1]!.id })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue.ts'
 import { documentFileOf } from '#modules/documents/documents/server/document-file.ts'
-import { askToDraw } from '#modules/documents/documents/server/drawing.ts'
-import { keepContent } from '#modules/documents/documents/server/drawn.ts'
-import { factsOf } from '#modules/documents/documents/server/merge-data/facts.ts'
-import { numberOf, registered } from '#modules/documents/documents/server/register.ts'
-import { askToRead } from '#modules/documents/documents/server/search/index.ts'
-import type { DocumentSubject } from '#modules/documents/documents/server/subjects.ts'
-import { replacing, writtenUnasked } from '#modules/documents/documents/server/unasked.ts'
+import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
+import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { allocateNumber, numberOf } from '#modules/documents/documents/server/register.ts'
+import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
+import { storeContent } from '#modules/documents/documents/server/rendered-file.ts'
+import { enqueueTextExtraction } from '#modules/documents/documents/server/search/text-extraction.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -47,18 +47,18 @@ async function writeOrderAnew(ctx: Ctx, registeredId: number, takeBack: () => Pr
 async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replaced) {
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const employeeId = trip.employee.id
-  const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, trip.first_day)
+  const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, trip.first_day)
   const { settings } = await tripSettings(ctx)
   const countries = await ctx.db.selectFrom('country').select(['code', 'name']).execute()
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code
   const said = orderFacts(trip, { perDiems: trip.counted.per_diems, settleDays: settings.settleDays, nameOf })
-  const { content, template_code, document_template_version_id, title, is_sensitive, says_pay } = await writtenUnasked(ctx, CODE, {
+  const { content, template_code, document_template_version_id, title, is_sensitive, says_pay } = await renderWithoutQuestions(ctx, CODE, {
     facts: { ...facts, ...said, 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await registered(ctx, BOOK, title)
+  const entry = await allocateNumber(ctx, BOOK, title)
   const number = numberOf(entry)
-  const content_file_id = await keepContent(ctx, replacing(content(number), replaces), {
+  const content_file_id = await storeContent(ctx, replacing(content(number), replaces), {
     name: `${number.replace('/', '-')}-${CODE}`,
     employeeId,
   })
@@ -77,8 +77,8 @@ async function writeOrder(ctx: Ctx, business_trip_id: number, replaces?: Replace
     .returning('id')
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('business_trip').set({ document_id: id }).where('id', '=', business_trip_id).execute()
-  await askToDraw(ctx)
-  await askToRead(ctx)
+  await enqueueRendering(ctx)
+  await enqueueTextExtraction(ctx)
   return { id, number, document_registration_id: entry.id }
 }
 

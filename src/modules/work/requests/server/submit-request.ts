@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/documents/server/on-request.ts'
+import { availableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -116,13 +116,13 @@ export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldB
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)
 
-export const listMyCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, currentEmployeeId(ctx)) })
+export const listMyCertificates = async (ctx: Ctx) => ({ data: await availableCertificates(ctx, currentEmployeeId(ctx)) })
 
 export async function createCertificateRequest(
   ctx: Ctx,
   { template, answers, note = null }: ParsedInput<typeof own.createCertificateRequest>,
 ) {
-  const found = await certificateOnRequest(ctx, currentEmployeeId(ctx), template, answers)
+  const found = await previewCertificate(ctx, currentEmployeeId(ctx), template, answers)
   if (!found) throw validationError({ template: 'requests.why.no_certificate' })
   // What nobody asked is left aside.
   const answered = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { checksEn } from '../../messages/checks.en.ts'
 import { checksSr } from '../../messages/checks.sr.ts'
 import { groundIn, monthsIn } from './answers.ts'
@@ -249,7 +249,7 @@ test('grounds and lengths are read in either script, in figures and in words', (
 test('every rule is of a shipped template, and every finding has its words in both languages', () => {
   for (const code of Object.keys(checks))
     assert.ok(
-      shipped.some((one) => one.code === code),
+      builtinTemplates.some((one) => one.code === code),
       code,
     )
   for (const key of Object.keys(checksSr)) assert.ok(key in checksEn, key)

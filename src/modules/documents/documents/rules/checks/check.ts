@@ -10,7 +10,7 @@ import {
 } from './contracts.ts'
 import { checkDismissal, checkRedundancy } from './dismissal.ts'
 import { checkAgreement, checkEnd, checkLeaveMoney, checkResignation } from './end.ts'
-import { type DocumentFinding, sorted } from './finding.ts'
+import { bySeverity, type DocumentFinding } from './finding.ts'
 import { checkMeasure } from './measure.ts'
 import type { CheckedRecord } from './record.ts'
 
@@ -58,5 +58,5 @@ export function checkedAs({ code, kind, article }: { code: string; kind: string;
 
 /** Everything that speaks against a paper before it gets its number; what is forbidden first. */
 export function findDocumentIssues(document: CheckedRecord): DocumentFinding[] {
-  return sorted(checks[document.code]?.(document) ?? [])
+  return bySeverity(checks[document.code]?.(document) ?? [])
 }

@@ -7,7 +7,7 @@ import { mostTransferDays } from '#modules/people/employees/rules/transfer.ts'
 import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
-import { type DocumentFinding, doubtful, earlierDocument, forbidden } from './finding.ts'
+import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 
 /** A year said in days is a little more than twelve months of thirty. */
@@ -20,22 +20,21 @@ export function checkContract(document: CheckedRecord): DocumentFinding[] {
   const law = lawOn(day)
   const found: DocumentFinding[] = []
   const probation = monthsIn(answers, /trajanje probnog rada/i)
-  if (probation === null) found.push(doubtful('probation_unclear', 'ZoR čl. 36'))
-  else if (probation !== undefined && probation > law.probation) found.push(forbidden('probation_long', 'ZoR čl. 36'))
+  if (probation === null) found.push(warning('probation_unclear', 'ZoR čl. 36'))
+  else if (probation !== undefined && probation > law.probation) found.push(error('probation_long', 'ZoR čl. 36'))
   const trainee = monthsIn(answers, /trajanje pripravničkog staža/i)
-  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(forbidden('trainee_long', 'ZoR čl. 47'))
+  if (trainee && trainee > law.traineeship + DAYS_AS_MONTHS) found.push(error('trainee_long', 'ZoR čl. 47'))
   const notice = numberIn(answers, /otkazni rok/i)
   if (notice !== null && (notice < law.resignationNotice || notice > law.resignationNoticeLongest))
-    found.push(forbidden('notice_days', 'ZoR čl. 178'))
+    found.push(error('notice_days', 'ZoR čl. 178'))
   const { employment } = record
-  if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(doubtful('record_is_fixed', 'ZoR čl. 31 i 37'))
-  if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term)
-    found.push(doubtful('record_is_indefinite', 'ZoR čl. 31 i 37'))
+  if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(warning('record_is_fixed', 'ZoR čl. 31 i 37'))
+  if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term) found.push(warning('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // What was written in time may be written once more.
   const written = CONTRACTS.some((one) => earlierDocument(record, one, employment?.first_day ?? day, about_id))
   if (employment && day > employment.first_day && !written)
-    found.push(doubtful('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
-  if (record.numbered) found.push(doubtful('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
+    found.push(warning('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
+  if (record.numbered) found.push(warning('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]
 }
 
@@ -44,11 +43,11 @@ function checkTerm({ answers, record }: CheckedRecord): DocumentFinding[] {
   const from = record.employment?.first_day
   const to = record.employment?.last_day ?? dayIn(answers, /^employment\.last_day$/)
   if (!from || !to) return []
-  if (to < from) return [forbidden('period_order', 'ZoR čl. 37', { from, to })]
+  if (to < from) return [error('period_order', 'ZoR čl. 37', { from, to })]
   const ground = record.employment?.ground ?? 'objective'
   if (fixedTermUse([...record.earlierTerms, { from, to }], ground).within) return []
   const latest = latestFixedTermEnd(record.earlierTerms, from, ground)!
-  return [latest < from ? forbidden('fixed_term_used_up', 'ZoR čl. 37') : forbidden('fixed_term_over', 'ZoR čl. 37', { day: latest })]
+  return [latest < from ? error('fixed_term_used_up', 'ZoR čl. 37') : error('fixed_term_over', 'ZoR čl. 37', { day: latest })]
 }
 
 /** Temporary work: 120 days a year and person (čl. 197), by who is not in full-time work. */
@@ -57,11 +56,11 @@ export function checkTemporary({ answers, record, day }: CheckedRecord): Documen
   const days = numberIn(answers, /broj radnih dana/i) ?? 0
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
   const found: DocumentFinding[] = []
-  if (from && to && to < from) found.push(forbidden('period_order', 'ZoR čl. 197', { from, to }))
+  if (from && to && to < from) found.push(error('period_order', 'ZoR čl. 197', { from, to }))
   if (days + used > MOST_DAYS)
-    found.push(forbidden(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MOST_DAYS - used) }))
+    found.push(error(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MOST_DAYS - used) }))
   if (record.employment && record.isFullTime && isDuring(record.employment, from ?? day))
-    found.push(doubtful('temporary_of_full_time', 'ZoR čl. 197'))
+    found.push(warning('temporary_of_full_time', 'ZoR čl. 197'))
   return found
 }
 const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
@@ -71,36 +70,36 @@ const isDuring = ({ first_day, last_day }: { first_day: Day; last_day: Day | nul
 export function checkAnnex({ record, day, about_id }: CheckedRecord): DocumentFinding[] {
   const found: DocumentFinding[] = []
   const offer = earlierDocument(record, 'ponuda_aneksa', day, about_id, record.changedBefore)
-  if (!offer?.served_on) found.push(doubtful(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
-  if (record.termsFrom && record.termsFrom < day) found.push(doubtful('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
-  if (record.numbered) found.push(doubtful('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
+  if (!offer?.served_on) found.push(warning(offer ? 'offer_not_served' : 'annex_without_offer', 'ZoR čl. 172'))
+  if (record.termsFrom && record.termsFrom < day) found.push(warning('annex_late', 'ZoR čl. 171', { day: record.termsFrom }))
+  if (record.numbered) found.push(warning('annex_numbered', 'ZoR čl. 171', { number: record.numbered }))
   return found
 }
 
 /** Eight working days to answer an offer (čl. 172). */
 export function checkOffer({ answers, record, day }: CheckedRecord): DocumentFinding[] {
   const days = numberIn(answers, /rok za izjašnjenje/i)
-  if (days !== null && days < lawOn(day).annexAnswer) return [forbidden('offer_short', 'ZoR čl. 172')]
+  if (days !== null && days < lawOn(day).annexAnswer) return [error('offer_short', 'ZoR čl. 172')]
   const until = deadline('annex_answer', day, record.holidays, days ?? undefined)
-  if (record.termsFrom && record.termsFrom <= until) return [doubtful('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
+  if (record.termsFrom && record.termsFrom <= until) return [warning('offer_late', 'ZoR čl. 172', { day: addDays(until, 1) })]
   return []
 }
 
 /** Eight days to answer a warning (čl. 180). */
 export function checkWarning({ answers, day }: CheckedRecord): DocumentFinding[] {
   const days = numberIn(answers, /rok za odgovor/i)
-  return days !== null && days < lawOn(day).warningAnswer ? [forbidden('warning_short', 'ZoR čl. 180')] : []
+  return days !== null && days < lawOn(day).warningAnswer ? [error('warning_short', 'ZoR čl. 180')] : []
 }
 
 /** Other work without an annex: 45 working days in any twelve months, with all that was decided before (čl. 172a). */
 export function checkTransfer({ answers, record }: CheckedRecord): DocumentFinding[] {
   const span = transferIn(answers)
   if (!span) return []
-  if (span.to < span.from) return [forbidden('period_order', 'ZoR čl. 172a', span)]
+  if (span.to < span.from) return [error('period_order', 'ZoR čl. 172a', span)]
   const most = lawOn(span.from).temporaryTransfer
-  if (mostTransferDays([], span, record.holidays) > most) return [forbidden('transfer_long', 'ZoR čl. 172a')]
+  if (mostTransferDays([], span, record.holidays) > most) return [error('transfer_long', 'ZoR čl. 172a')]
   const used = mostTransferDays(record.transfers, span, record.holidays)
-  return used > most ? [forbidden('transfer_used', 'ZoR čl. 172a', { used })] : []
+  return used > most ? [error('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 
 /** The days of a transfer that a paper was answered; null where the record has them, or one is open. */
@@ -113,12 +112,12 @@ export function transferIn(answers: Answers): Period | null {
 export function checkReturn({ answers }: CheckedRecord): DocumentFinding[] {
   const [last, day] = [dayIn(answers, /^parental\.last_day$/), dayIn(answers, /^parental\.return_day$/)]
   if (!last) return []
-  const unknown = doubtful('return_without_leave', 'ZoR čl. 94')
-  return day && day <= last ? [forbidden('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
+  const unknown = warning('return_without_leave', 'ZoR čl. 94')
+  return day && day <= last ? [error('return_too_early', 'ZoR čl. 94', { day: last }), unknown] : [unknown]
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
 export function checkRemoval({ answers, day }: CheckedRecord): DocumentFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
-  return months && months > lawOn(day).removal ? [doubtful('removal_long', 'ZoR čl. 165–167')] : []
+  return months && months > lawOn(day).removal ? [warning('removal_long', 'ZoR čl. 165–167')] : []
 }

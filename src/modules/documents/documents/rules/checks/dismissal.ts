@@ -1,6 +1,6 @@
 import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn } from './answers.ts'
-import { type DocumentFinding, doubtful, forbidden } from './finding.ts'
+import { type DocumentFinding, error, warning } from './finding.ts'
 import { ground } from './grounds.ts'
 import { order, protection } from './protection.ts'
 import type { CheckedRecord } from './record.ts'
@@ -13,7 +13,7 @@ export function checkDismissal(document: CheckedRecord): DocumentFinding[] {
 /** Because nobody is needed (čl. 179 st. 5 t. 1): severance is paid before it. */
 export function checkRedundancy(document: CheckedRecord): DocumentFinding[] {
   const paid = dayIn(document.answers, /dan isplate otpremnine/i)
-  const late = paid && paid > document.day ? [forbidden('severance_after', 'ZoR čl. 158', { day: paid })] : []
+  const late = paid && paid > document.day ? [error('severance_after', 'ZoR čl. 158', { day: paid })] : []
   return [...protection(document), ...order(document), ...late, ...severance(document)]
 }
 
@@ -24,5 +24,5 @@ export function checkRedundancy(document: CheckedRecord): DocumentFinding[] {
 function severance({ answers, record }: CheckedRecord): DocumentFinding[] {
   const paid = parseMoney(answerTo(answers, /iznos otpremnine/i) ?? '')
   if (paid === null || !record.severance || paid >= record.severance.least) return []
-  return [doubtful('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
+  return [warning('severance_low', 'ZoR čl. 158', { years: record.severance.years })]
 }

@@ -3,7 +3,7 @@ import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn, groundIn } from './answers.ts'
-import { type DocumentFinding, doubtful, forbidden } from './finding.ts'
+import { type DocumentFinding, error, warning } from './finding.ts'
 import { GROUND, withRecord } from './grounds.ts'
 import { lastProtectedDay, OPEN_END } from './protected.ts'
 import { END, protection } from './protection.ts'
@@ -17,14 +17,14 @@ export function checkEnd(document: CheckedRecord): DocumentFinding[] {
   if (basis?.article === 36) return protection(document)
   if (basis?.article !== 175) return []
   if (basis.item === 1) {
-    if (!record.employment?.is_fixed_term) return [forbidden('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
+    if (!record.employment?.is_fixed_term) return [error('not_fixed_term', 'ZoR čl. 31 i 175 t. 1')]
     const until = lastProtectedDay(record, last ?? day)
-    return until && until !== OPEN_END ? [forbidden('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
+    return until && until !== OPEN_END ? [error('term_extended', 'ZoR čl. 187 st. 2', { day: until })] : []
   }
   const sixtyFive = record.born && addMonths(record.born, lawOn(day).retirementAge)
-  if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [forbidden('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
+  if (basis.item === 2 && sixtyFive && (last ?? day) < sixtyFive) return [error('not_65', 'ZoR čl. 175 t. 2', { day: sixtyFive })]
   const isPaid = answerTo(document.answers, /otpremnin/i) !== undefined
-  return basis.item === 2 && !isPaid ? [doubtful('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
+  return basis.item === 2 && !isPaid ? [warning('pension_severance', 'ZoR čl. 119 st. 1 t. 1')] : []
 }
 
 /** The employee ends it (čl. 178): a shorter notice is for the employer to take, a longer one the act cannot ask. */
@@ -33,17 +33,17 @@ export function checkResignation({ answers, day, record }: CheckedRecord): Docum
   if (!end) return []
   const [least, most] = [deadline('resignation_notice', day), deadline('resignation_notice_longest', day)]
   const early = record.employment && end < record.employment.first_day
-  if (early) return [forbidden('end_before_begin', 'ZoR čl. 178', { day: end })]
-  if (end < least) return [doubtful('resignation_short', 'ZoR čl. 178', { day: least })]
-  return end > most ? [doubtful('resignation_long', 'ZoR čl. 178', { day: most })] : []
+  if (early) return [error('end_before_begin', 'ZoR čl. 178', { day: end })]
+  if (end < least) return [warning('resignation_short', 'ZoR čl. 178', { day: least })]
+  return end > most ? [warning('resignation_long', 'ZoR čl. 178', { day: most })] : []
 }
 
 /** By agreement (čl. 177): it is written before the end. */
 export function checkAgreement({ answers, day, record }: CheckedRecord): DocumentFinding[] {
   const end = dayIn(answers, END)
   if (!end) return []
-  if (record.employment && end < record.employment.first_day) return [forbidden('end_before_begin', 'ZoR čl. 177', { day: end })]
-  return end < day ? [doubtful('agreement_after', 'ZoR čl. 177', { day: end })] : []
+  if (record.employment && end < record.employment.first_day) return [error('end_before_begin', 'ZoR čl. 177', { day: end })]
+  return end < day ? [warning('agreement_after', 'ZoR čl. 177', { day: end })] : []
 }
 
 /**
@@ -52,8 +52,8 @@ export function checkAgreement({ answers, day, record }: CheckedRecord): Documen
  */
 export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)
-  const twice = earlier ? [doubtful('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
+  const twice = earlier ? [warning('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
   const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
   const isLow = said !== null && record.leaveMoney !== null && said < record.leaveMoney
-  return [...twice, ...(isLow ? [doubtful('leave_money_low', 'ZoR čl. 76')] : [])]
+  return [...twice, ...(isLow ? [warning('leave_money_low', 'ZoR čl. 76')] : [])]
 }

@@ -4,7 +4,7 @@ import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/peo
 import { isCounted, supplementaryLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
 import { dayIn, numberIn } from './answers.ts'
-import { type DocumentFinding, doubtful, forbidden, sorted } from './finding.ts'
+import { bySeverity, type DocumentFinding, error, warning } from './finding.ts'
 
 /** An engagement as its days are counted: until its last day, if it has one, and what was worked of it by year. */
 export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
@@ -33,13 +33,13 @@ export function checkEngagement(engaging: Engaging, answers: Answers, day: Day):
   const to = engaging.to ?? daySaid(answers, END)
   const agreed = engaging.agreed ?? (isCounted(kind) ? numberIn(answers, /broj radnih dana/i) : null)
   const whole = { ...engaging, to, agreed }
-  return sorted([
+  return bySeverity([
     ...checkPeriod(engaging, answers, article),
     ...(isCounted(kind) ? checkYears(whole, day) : []),
     ...checkPerson(whole),
     ...checkWeek(whole, answers),
-    ...(day > from && !numbered ? [doubtful('engagement_late', article, { day: from })] : []),
-    ...(numbered ? [doubtful('contract_numbered', article, { number: numbered })] : []),
+    ...(day > from && !numbered ? [warning('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [warning('contract_numbered', article, { number: numbered })] : []),
   ])
 }
 
@@ -50,13 +50,11 @@ const daySaid = (answers: Answers, question: RegExp) =>
 /** What is answered stays within the engagement, where the record has it. */
 function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): DocumentFinding[] {
   const [begin, end] = [daySaid(answers, BEGIN) ?? from, daySaid(answers, END) ?? to]
-  if (end && end < begin) return [forbidden('period_order', article, { from: begin, to: end })]
+  if (end && end < begin) return [error('period_order', article, { from: begin, to: end })]
   const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
   if (!outside) return []
   return [
-    to
-      ? forbidden('outside_engagement', article, { day: outside, from, to })
-      : forbidden('before_engagement', article, { day: outside, from }),
+    to ? error('outside_engagement', article, { day: outside, from, to }) : error('before_engagement', article, { day: outside, from }),
   ]
 }
 
@@ -66,15 +64,14 @@ function checkYears(engaging: Engaging, day: Day): DocumentFinding[] {
   const limit = lawOn(from).temporaryWork
   const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
   if (to && to >= from && agreed !== null && agreed > dayCount(from, to))
-    return [forbidden('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
-  if (agreed !== null && agreed < done) return [doubtful('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
+    return [error('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [warning('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
   for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
     const own = daysIn(year, engaging, earlierDay(day, from))
     const further = others.map((one) => daysIn(year, one, day)).reduce(added, { least: 0, most: 0 })
     const values = { year: String(year), limit, used: further.least, left: Math.max(0, limit - further.least) }
-    if (own.least + further.least > limit) return [forbidden(further.least ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
-    if (own.most + further.most > limit)
-      return [doubtful('temporary_may_pass', 'ZoR čl. 197', { ...values, most: own.most + further.most })]
+    if (own.least + further.least > limit) return [error(further.least ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+    if (own.most + further.most > limit) return [warning('temporary_may_pass', 'ZoR čl. 197', { ...values, most: own.most + further.most })]
   }
   return []
 }
@@ -99,12 +96,12 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
   const found: DocumentFinding[] = []
   const turns = (years: number): Day | null => born && addMonths(born, years * 12)
   const isUnder = (years: number) => born !== null && from < turns(years)!
-  if (isUnder(15)) found.push(forbidden('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
-  else if (isUnder(18)) found.push(doubtful('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
-  if (kind === 'youth_cooperative' && born && !isUnder(31)) found.push(doubtful('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
-  if (isCounted(kind) && employed === 'full_time') found.push(doubtful('temporary_of_full_time', 'ZoR čl. 197'))
-  if (basis === 'unemployed' && employed === 'part_time') found.push(doubtful('engaged_is_employed', 'ZoR čl. 197'))
-  if (kind === 'supplementary' && employed === 'full_time') found.push(forbidden('supplementary_here', 'ZoR čl. 202'))
+  if (isUnder(15)) found.push(error('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
+  else if (isUnder(18)) found.push(warning('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  if (kind === 'youth_cooperative' && born && !isUnder(31)) found.push(warning('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+  if (isCounted(kind) && employed === 'full_time') found.push(warning('temporary_of_full_time', 'ZoR čl. 197'))
+  if (basis === 'unemployed' && employed === 'part_time') found.push(warning('engaged_is_employed', 'ZoR čl. 197'))
+  if (kind === 'supplementary' && employed === 'full_time') found.push(error('supplementary_here', 'ZoR čl. 202'))
   return found
 }
 
@@ -112,5 +109,5 @@ function checkPerson({ kind, basis, born, from, employed }: Engaging): DocumentF
 function checkWeek({ kind, from }: Engaging, answers: Answers): DocumentFinding[] {
   const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
   const most = supplementaryLimit(lawOn(from))
-  return hours !== null && hours * 60 > most ? [forbidden('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []
+  return hours !== null && hours * 60 > most ? [error('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []
 }

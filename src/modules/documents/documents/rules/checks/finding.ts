@@ -17,11 +17,11 @@ const of =
     article,
   })
 
-export const forbidden = of('error')
-export const doubtful = of('warning')
+export const error = of('error')
+export const warning = of('warning')
 
 /** The span that covers a day. */
-export const holding = (spans: readonly RecordSpan[], day: Day): RecordSpan | undefined =>
+export const spanCovering = (spans: readonly RecordSpan[], day: Day): RecordSpan | undefined =>
   spans.find(({ from, to }) => from <= day && (to === null || day <= to))
 
 /** The newest paper of a template that was issued by a day. */
@@ -34,5 +34,5 @@ export const earlierDocument = ({ documents }: Recorded, code: string, day: Day,
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0]
 
 /** What is forbidden first. */
-export const sorted = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
+export const bySeverity = (findings: readonly DocumentFinding[]): DocumentFinding[] =>
   findings.toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))

@@ -2,7 +2,7 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays } from '#shared/days.ts'
 import { answerTo, groundIn, numberIn } from './answers.ts'
-import { type DocumentFinding, doubtful, earlierDocument, forbidden } from './finding.ts'
+import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
@@ -18,9 +18,9 @@ export function ground(document: CheckedRecord): DocumentFinding[] {
   const basis = groundIn(answers, GROUND)
   const days = numberIn(document.answers, /otkazni rok/i)
   const notice =
-    days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [forbidden('results_notice', 'ZoR čl. 189')] : []
+    days !== null && (days < law.resultsNotice || days > law.resultsNoticeLongest) ? [error('results_notice', 'ZoR čl. 189')] : []
   if (!answerTo(answers, GROUND)) return notice
-  if (basis?.article !== 179 || basis.paragraph === null) return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
+  if (basis?.article !== 179 || basis.paragraph === null) return [...notice, warning('basis_unclear', 'ZoR čl. 179 i 185')]
   switch (basis.paragraph) {
     case 1:
       return [...notice, ...(basis.item === 3 ? afterDormancy(document) : basis.item === 2 ? [] : afterNotice(document, days))]
@@ -30,31 +30,31 @@ export function ground(document: CheckedRecord): DocumentFinding[] {
     case 5:
       return [...notice, ...(basis.item === 2 ? afterOffer(document) : [])]
     default:
-      return [...notice, doubtful('basis_unclear', 'ZoR čl. 179 i 185')]
+      return [...notice, warning('basis_unclear', 'ZoR čl. 179 i 185')]
   }
 }
 
 /** For results there is first a notice of shortcomings with time to mend them (čl. 180a), and a notice period (čl. 189). */
 function afterNotice({ record, day }: CheckedRecord, days: number | null): DocumentFinding[] {
   const told = earlierDocument(record, 'obavestenje_rezultati', day)
-  const found = days === null ? [doubtful('no_results_notice_period', 'ZoR čl. 189')] : []
-  if (!told) return [...found, forbidden('no_results_notice', 'ZoR čl. 180a')]
-  return told.served_on ? found : [...found, forbidden('results_notice_not_served', 'ZoR čl. 180a i 185', { number: told.number })]
+  const found = days === null ? [warning('no_results_notice_period', 'ZoR čl. 189')] : []
+  if (!told) return [...found, error('no_results_notice', 'ZoR čl. 180a')]
+  return told.served_on ? found : [...found, error('results_notice_not_served', 'ZoR čl. 180a i 185', { number: told.number })]
 }
 
 /** Who refuses an annex was offered it in writing and had eight working days (čl. 172). */
 function afterOffer({ record, day }: CheckedRecord): DocumentFinding[] {
   const offer = earlierDocument(record, 'ponuda_aneksa', day)
-  if (!offer?.served_on) return [forbidden('no_offer', 'ZoR čl. 172')]
+  if (!offer?.served_on) return [error('no_offer', 'ZoR čl. 172')]
   const until = deadline('annex_answer', offer.served_on, record.holidays)
-  return day <= until ? [forbidden('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
+  return day <= until ? [error('offer_days', 'ZoR čl. 172', { day: addDays(until, 1) })] : []
 }
 
 /** Who does not come back has fifteen days from the end of dormancy (čl. 79, 179 st. 1 t. 3). */
 function afterDormancy({ record, day }: CheckedRecord): DocumentFinding[] {
   const ended = record.dormant.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))[0]
-  if (!ended) return [doubtful('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
+  if (!ended) return [warning('no_dormancy', 'ZoR čl. 79 i 179 st. 1 t. 3')]
   const until = ended.to && deadline('return_from_dormancy', ended.to)
-  if (!until) return [forbidden('still_dormant', 'ZoR čl. 79')]
-  return day <= until ? [forbidden('return_days', 'ZoR čl. 79 i 179 st. 1 t. 3', { day: addDays(until, 1) })] : []
+  if (!until) return [error('still_dormant', 'ZoR čl. 79')]
+  return day <= until ? [error('return_days', 'ZoR čl. 79 i 179 st. 1 t. 3', { day: addDays(until, 1) })] : []
 }

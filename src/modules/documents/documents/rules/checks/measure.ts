@@ -1,6 +1,6 @@
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { answerTo, numberIn } from './answers.ts'
-import { type DocumentFinding, doubtful, forbidden } from './finding.ts'
+import { type DocumentFinding, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 import { afterWarning } from './warning.ts'
 
@@ -9,7 +9,7 @@ export function checkMeasure(document: CheckedRecord): DocumentFinding[] {
   const { answers, day } = document
   const law = lawOn(day)
   const over = (question: RegExp, most: number, key: 'measure_fine' | 'measure_months' | 'measure_days') =>
-    (numberIn(answers, question) ?? 0) > most ? [forbidden(key, 'ZoR čl. 179a', { most })] : []
+    (numberIn(answers, question) ?? 0) > most ? [error(key, 'ZoR čl. 179a', { most })] : []
   return [
     ...afterWarning(document),
     ...over(/procentima osnovne zarade/i, law.finePercent, 'measure_fine'),
@@ -32,6 +32,6 @@ function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
   if (chosen === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
     const [is, said] = [name.test(chosen), answerTo(answers, part) !== undefined]
-    return is === said ? [] : [doubtful(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    return is === said ? [] : [warning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

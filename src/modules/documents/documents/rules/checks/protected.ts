@@ -1,5 +1,5 @@
 import { type Day, laterDay } from '#shared/days.ts'
-import { holding } from './finding.ts'
+import { spanCovering } from './finding.ts'
 import type { Recorded } from './record.ts'
 
 /** The end of a protection that nobody has said the end of. */
@@ -11,6 +11,6 @@ export const OPEN_END: Day = '9999-12-31'
  */
 export function lastProtectedDay(record: Pick<Recorded, 'protectedLeave' | 'findings' | 'hasInfant'>, day: Day): Day | null {
   const spans = [...record.protectedLeave, ...(record.hasInfant ? [] : record.findings)]
-  const ends = spans.filter((span) => holding([span], day)).map(({ to }) => to ?? OPEN_END)
+  const ends = spans.filter((span) => spanCovering([span], day)).map(({ to }) => to ?? OPEN_END)
   return ends.length ? ends.reduce(laterDay) : null
 }

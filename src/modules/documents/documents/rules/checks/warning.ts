@@ -1,25 +1,25 @@
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, laterDay } from '#shared/days.ts'
 import { dayIn } from './answers.ts'
-import { type DocumentFinding, doubtful, earlierDocument, forbidden } from './finding.ts'
+import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
 import type { CheckedRecord } from './record.ts'
 
 /** A breach is decided on after a warning with at least eight days to answer (čl. 180), and within its time (čl. 184). */
 export function afterWarning({ record, day, answers }: CheckedRecord): DocumentFinding[] {
   const measure = record.warnings.filter((one) => one.day <= day).sort((a, b) => (a.day < b.day ? 1 : -1))[0]
   const issued = earlierDocument(record, 'upozorenje', day)
-  if (!measure && !issued) return [forbidden('no_warning', 'ZoR čl. 180')]
-  if (issued && !issued.served_on && !measure) return [forbidden('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
+  if (!measure && !issued) return [error('no_warning', 'ZoR čl. 180')]
+  if (issued && !issued.served_on && !measure) return [error('warning_not_served', 'ZoR čl. 180 i 185', { number: issued.number })]
   const served = [issued?.served_on, measure?.day]
     .filter((one) => one != null)
     .sort()
     .at(-1)!
   const until = laterDay(deadline('warning_answer', served), measure?.until ?? served)
   const found: DocumentFinding[] = []
-  if (day <= until && !measure?.answered_on) found.push(forbidden('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
-  else if (day <= until) found.push(doubtful('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  if (day <= until && !measure?.answered_on) found.push(error('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
+  else if (day <= until) found.push(warning('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
   const said = dayIn(answers, /dan dostavljanja upozorenja/i)
-  if (said && said !== served) found.push(doubtful('warning_differs', 'ZoR čl. 180', { said, day: served }))
-  if (measure?.decide_by && day > measure.decide_by) found.push(forbidden('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
+  if (said && said !== served) found.push(warning('warning_differs', 'ZoR čl. 180', { said, day: served }))
+  if (measure?.decide_by && day > measure.decide_by) found.push(error('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
   return found
 }

@@ -1,5 +1,5 @@
 /** What the law asks a kind of paper to say; each is a sentence of the catalogs. */
-export const elementKeys = [
+export const clauseKeys = [
   'employer',
   'employee',
   'qualification',

@@ -1,5 +1,5 @@
 export { exportCompanyDocuments } from '../archive.ts'
-export { findDocuments } from '../search/find.ts'
+export { searchDocuments } from '../search/find.ts'
 export { deleteCompanyDocument } from './delete.ts'
 export { generateCompanyDocument, prepareCompanyDocument } from './generate-company-document.ts'
 export { listCompanyDocuments } from './list.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { shipped } from '#modules/documents/templates/builtin/shipped.ts'
+import { builtinTemplates } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
@@ -42,7 +42,7 @@ async function textOf(document: { id: number; version_id: number; file: { type: 
 }
 
 test('every act and decision about the company becomes its document, in both scripts and both formats', async () => {
-  const ofCompany = shipped.filter(({ about }) => about === 'company')
+  const ofCompany = builtinTemplates.filter(({ about }) => about === 'company')
   assert.equal(ofCompany.length, 5)
   for (const { code, kind } of ofCompany) {
     const fields = await answersFor(code)

@@ -1,15 +1,15 @@
-import { bookOf, type TemplateKind } from '#modules/documents/templates/builtin/shape.ts'
+import { bookOf, type TemplateKind } from '#modules/documents/templates/builtin/template-parts.ts'
 import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
 import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { drawn, fileName } from '../drawn.ts'
-import { factsOfCompany } from '../merge-data/company-facts.ts'
-import { readyOf } from '../ready.ts'
-import { numberOf, registeredAndDrawn } from '../register.ts'
-import { labelOf, mustBeWhole } from '../writing/whole.ts'
+import { factsOfCompany } from '../merge-data/company-data.ts'
+import { readyOf } from '../parsed-template.ts'
+import { allocateNumberAndRender, numberOf } from '../register.ts'
+import { fileName, render } from '../rendered-file.ts'
+import { assertComplete, labelOf } from '../writing/assert-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision: 'act', contract: 'contract', annex: 'contract' }
@@ -35,9 +35,9 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   const facts = await factsOfCompany(ctx, day)
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
-  mustBeWhole(ctx, write('-'), fields)
-  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
-    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
+  assertComplete(ctx, write('-'), fields)
+  const { entry, bytes } = await allocateNumberAndRender(ctx, bookOf[text.kind], text.title, (number) =>
+    render(write(number).content({ title: text.title, number }), format, script, { ...ctx, made: day }),
   )
   const document = {
     title: text.title,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { bookOf } from '#modules/documents/templates/builtin/shape.ts'
+import { bookOf } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
@@ -15,15 +15,15 @@ import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'
-import { drawn, fileName } from '../drawn.ts'
-import { companyFacts } from '../merge-data/company-facts.ts'
-import { engagingOf } from '../merge-data/engaging.ts'
-import { lawFacts } from '../merge-data/law-facts.ts'
-import { mustBeLawful, saidBeside, saidFinding } from '../merge-data/lawful.ts'
-import { joined } from '../merge-data/said.ts'
-import { readyOf } from '../ready.ts'
-import { numberOf, registeredAndDrawn } from '../register.ts'
-import { labelOf, mustBeWhole } from '../writing/whole.ts'
+import { companyFacts } from '../merge-data/company-data.ts'
+import { engagingOf } from '../merge-data/engagement-data.ts'
+import { joinParts } from '../merge-data/format.ts'
+import { lawFacts } from '../merge-data/law-data.ts'
+import { assertLawful, formatFinding, formatFindings } from '../merge-data/legality.ts'
+import { readyOf } from '../parsed-template.ts'
+import { allocateNumberAndRender, numberOf } from '../register.ts'
+import { fileName, render } from '../rendered-file.ts'
+import { assertComplete, labelOf } from '../writing/assert-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 type Engaged = {
@@ -78,7 +78,7 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
     'employee.jmbg': engaged.jmbg,
-    'employee.address': joined(engaged.address, engaged.city),
+    'employee.address': joinParts(engaged.address, engaged.city),
     'employee.email': engaged.email,
     'employee.phone': engaged.phone,
     'employee.bank_account': engaged.bank_account,
@@ -109,7 +109,7 @@ async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
   if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
   const ready = await readyOf(ctx, text)
-  mayBeSaid(ctx, ready)
+  assertMayRender(ctx, ready)
   return { text, ready }
 }
 
@@ -135,7 +135,7 @@ export async function checkEngagementDocument(
   const engaged = await engagedOf(ctx, engagement_id)
   await readyFor(ctx, template, engaged)
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, date ?? ctx.today)
-  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
+  return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }
 }
 
 /** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
@@ -152,13 +152,13 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
       isWoman: readOf(engaged, ctx.today).isWoman,
       gap: () => '',
     })
-  mustBeWhole(ctx, write('-'), fields)
+  assertComplete(ctx, write('-'), fields)
   // Of two contracts with one person at once the second counts the days of the first.
   await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engaged.engaged_person_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
-  const check = mustBeLawful(ctx, findings, reason)
-  const { entry, bytes } = await registeredAndDrawn(ctx, bookOf[text.kind], text.title, (number) =>
-    drawn(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
+  const check = assertLawful(ctx, findings, reason)
+  const { entry, bytes } = await allocateNumberAndRender(ctx, bookOf[text.kind], text.title, (number) =>
+    render(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
   )
   await sql`select log_reveal_of('generateEngagementDocument', 'engaged_person', ${engaged.engaged_person_id})`.execute(ctx.db)
   const number = numberOf(entry)
@@ -180,5 +180,5 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
     type: typeOfFormat[format],
     bytes: new Uint8Array(bytes),
   }
-  return addCompanyDocument(ctx, document, file, check && saidBeside(ctx, findings, check.reason))
+  return addCompanyDocument(ctx, document, file, check && formatFindings(ctx, findings, check.reason))
 }

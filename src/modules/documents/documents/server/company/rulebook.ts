@@ -1,5 +1,5 @@
+import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import { writtenOf } from '#modules/documents/templates/rules/written.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
 import { currentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
-import { drawn, fileName } from '../drawn.ts'
-import { companyFacts } from '../merge-data/company-facts.ts'
+import { companyFacts } from '../merge-data/company-data.ts'
+import { fileName, render } from '../rendered-file.ts'
 
 /** What is in a rulebook by choice. */
 type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
@@ -43,12 +43,12 @@ export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract
   const { version, facts, blocks } = await rulebookOf(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'
   const day = version!.adopted_on ?? ctx.today
-  const written = writtenOf(
+  const written = buildDocument(
     blocks,
     { ...facts, 'document.date': day, 'document.place': facts['company.city'] ?? null },
     { title: RULEBOOK, number },
   )
   const { services, companyId } = ctx
-  const bytes = () => drawn({ written }, format, script, { services, companyId, made: day })
+  const bytes = () => render({ written }, format, script, { services, companyId, made: day })
   return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
 }

@@ -5,7 +5,7 @@ import { readFileOf, storeFile } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
-import { askToRead } from '../search/index.ts'
+import { enqueueTextExtraction } from '../search/text-extraction.ts'
 import { companyDocumentOf } from './document-rows.ts'
 
 export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<typeof contract.createCompanyDocumentVersion>) {
@@ -24,7 +24,7 @@ export async function keepVersion(ctx: Ctx, company_document_id: number, file: U
     .insertInto('company_document_version')
     .values({ company_document_id, version, stored_file_id, note: note ?? null })
     .execute()
-  await askToRead(ctx)
+  await enqueueTextExtraction(ctx)
 }
 
 export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocumentVersions>) {

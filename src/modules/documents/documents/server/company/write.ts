@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { registered } from '../register.ts'
+import { allocateNumber } from '../register.ts'
 import { companyDocumentOf } from './document-rows.ts'
 import { keepVersion } from './versions.ts'
 
@@ -13,7 +13,7 @@ const BOOK = 'DEL'
 
 export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
   const document = await documentOf(file, 'file')
-  const { id: document_registration_id } = await registered(ctx, BOOK, input.title)
+  const { id: document_registration_id } = await allocateNumber(ctx, BOOK, input.title)
   return addCompanyDocument(ctx, { ...input, document_registration_id }, document)
 }
 

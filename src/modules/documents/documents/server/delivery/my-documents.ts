@@ -8,7 +8,7 @@ import { pagination } from '#shared/fields.ts'
 import type { Script } from '../../contract.ts'
 import type { MyDocument, myDocumentsContract as own } from '../../my-documents-contract.ts'
 import { dispatchState } from '../../rules/dispatch.ts'
-import { drawingKept, drawnFrom } from '../drawn.ts'
+import { cachedRendering, loadRenderedFile } from '../rendered-file.ts'
 
 type Row = {
   id: number
@@ -83,7 +83,7 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
   await sql`select log_look('getMyDocument', ${document.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
     if (document.content_file_id === null) throw new AppError('documents.no_docx')
-    return drawnFrom(ctx, document.content_file_id, format, document.script)
+    return loadRenderedFile(ctx, document.content_file_id, format, document.script)
   }
   const fileId =
     document.shown_file_id ?? document.signed_file_id ?? (document.script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
@@ -93,10 +93,10 @@ export async function getMyDocument(ctx: Ctx, { document_dispatch_id, format }: 
   }
   const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getMyDocument' }
-  const drawing = await drawnFrom(ctx, document.drawn_from_id!, 'pdf', document.script)
+  const drawing = await loadRenderedFile(ctx, document.drawn_from_id!, 'pdf', document.script)
   // It is drawn once the transaction has ended, and was opened only when there is something to see.
   const bytes = async () => {
-    const { id, bytes } = await drawingKept(ctx, document.drawn_from_id!, document.script)
+    const { id, bytes } = await cachedRendering(ctx, document.drawn_from_id!, document.script)
     await withCompanyTransaction(services, caller, (later) => show(later, document.id, id))
     return bytes
   }

@@ -5,8 +5,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { documentActionsFor } from '../../rules/lifecycle.ts'
+import { reissueHandler } from '../document-subjects.ts'
 import { numberOf } from '../register.ts'
-import { writesAnew } from '../subjects.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */
@@ -27,8 +27,8 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFound()
   assertActionAllowed(document, 'annul')
-  const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
-  if (!anew) throw new AppError('documents.not_written_by_itself')
+  const anew = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  if (!anew) throw new AppError('documents.not_auto_issuable')
   const written = await annul(ctx, document, reason, (takeBack) => anew(ctx, document.id, takeBack))
   return { data: { id: written!, number: await numberIn(ctx, written!) } }
 }

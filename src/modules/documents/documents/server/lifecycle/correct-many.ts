@@ -7,9 +7,9 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { SkippedDocument, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { archived } from '../archive.ts'
-import { askToDraw } from '../drawing.ts'
+import { enqueueRendering } from '../render-queue.ts'
+import { labelOf } from '../writing/assert-complete.ts'
 import { correct } from '../writing/correct.ts'
-import { labelOf } from '../writing/whole.ts'
 import { annul } from './annul.ts'
 import { askedOfAll, lookAt, type Ready, sentenceOf } from './corrections.ts'
 import { documentFiles, toldOf } from './export.ts'
@@ -82,7 +82,7 @@ async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise
       left_out.push({ ...named, reason })
     }
   }
-  await askToDraw(ctx)
+  await enqueueRendering(ctx)
   return left_out
 }
 

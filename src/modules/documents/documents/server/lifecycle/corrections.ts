@@ -1,6 +1,6 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
@@ -8,13 +8,13 @@ import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import type { DocumentRemark, Script } from '../../contract.ts'
 import type { SkippedDocument } from '../../lifecycle-contract.ts'
+import { type DocumentSubject, reissueHandler } from '../document-subjects.ts'
 import { findingsOf } from '../merge-data/checks.ts'
-import { factsOf } from '../merge-data/facts.ts'
-import { saidFinding } from '../merge-data/lawful.ts'
-import { readyOf } from '../ready.ts'
-import { type DocumentSubject, writesAnew } from '../subjects.ts'
+import { formatFinding } from '../merge-data/legality.ts'
+import { loadMergeData } from '../merge-data/merge-data.ts'
+import { readyOf } from '../parsed-template.ts'
+import { assertComplete } from '../writing/assert-complete.ts'
 import type { DocumentIssue } from '../writing/issue.ts'
-import { mustBeWhole } from '../writing/whole.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable } from './actionable-documents.ts'
 
 /** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
@@ -74,20 +74,20 @@ async function correctionOf(
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
   assertActionAllowed(document, 'annul')
-  const anew = writesAnew(document.leave_request_id === null ? document.template_code : 'leave')
+  const anew = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
   if (anew) return { anew }
   if (document.document_id === null) throw new AppError('documents.corrected_alone')
   const { template_code, said, ...first } = await firstOf(ctx, document.document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
-  const known = await factsOf(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
-  mayBeSaid(ctx, ready, known.changesPay)
+  const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
+  assertMayRender(ctx, ready, known.changesPay)
   const given = { ...said, ...wanted.fields }
   const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: given, isWoman: known.isWoman, gap: () => '' })
   const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (given[key]?.trim() ? [[key, given[key]]] : [])))
-  mustBeWhole(ctx, filled, answers)
+  assertComplete(ctx, filled, answers)
   const findings = await findingsOf(ctx, text, subject, answers, document.number)
-  const doubts = findings.map((finding) => saidFinding(ctx, finding))
+  const doubts = findings.map((finding) => formatFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
   if (forbidden) throw new AppError('documents.unlawful', { finding: `${forbidden.message} (${forbidden.article})` })
   const written = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
 import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -17,7 +17,7 @@ type Wanted = ParsedInput<typeof way.exportIssuedDocuments>
 /** Refused at once where one of them is not there, or says what who asks may not read. */
 export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {
   await loadActionable(ctx, input.document_registration_ids, { hold: false })
-  for (const document of await toldOf(ctx, input.document_registration_ids)) mayBeRead(ctx, document)
+  for (const document of await toldOf(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }
 

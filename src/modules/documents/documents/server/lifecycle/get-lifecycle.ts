@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -8,9 +8,9 @@ import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as w
 import { documentActionsFor } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
-import { drawnFrom } from '../drawn.ts'
+import { reissueHandler } from '../document-subjects.ts'
+import { loadRenderedFile } from '../rendered-file.ts'
 import { serviceInUse } from '../signing/settings.ts'
-import { writesAnew } from '../subjects.ts'
 import { documentRegister, isActionableBy } from './actionable-documents.ts'
 
 const numberIn = (table: string) =>
@@ -88,7 +88,7 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
   const done = shownDelivered(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = documentActionsFor(state)
-  const anew = leave_request_id !== null || writesAnew(template_code) !== undefined
+  const anew = leave_request_id !== null || reissueHandler(template_code) !== undefined
   return {
     ...document,
     ...done,
@@ -138,11 +138,11 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
   const document = rows[0]
   if (!document || (signature !== undefined && document.signed_file_id === null)) throw notFound()
   const guarded = { is_sensitive: document.is_sensitive ?? false, says_pay: document.says_pay ?? false }
-  mayBeRead(ctx, guarded)
+  assertMayRead(ctx, guarded)
   if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
   const kept =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
   if (kept !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
   if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx')
-  return drawnFrom(ctx, document.drawn_from_id!, format, script)
+  return loadRenderedFile(ctx, document.drawn_from_id!, format, script)
 }

@@ -247,7 +247,7 @@ test('an order of a trip is written anew of the trip as it is now; what a templa
   const written = await createTestDocument()
   await assert.rejects(vesna.reissueDocument({ ...named(written), reason: 'Ne ide' }), {
     status: 409,
-    code: 'documents.not_written_by_itself',
+    code: 'documents.not_auto_issuable',
   })
   assert.equal((await look(written)).stage, 'numbered')
 })

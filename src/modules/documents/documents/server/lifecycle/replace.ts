@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
-import { numberOf, registered } from '../register.ts'
+import { allocateNumber, numberOf } from '../register.ts'
 import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annul } from './annul.ts'
 
@@ -23,7 +23,7 @@ export async function replaceDocument(ctx: Ctx, { document_registration_id, file
   let number = ''
   const id = await annul(ctx, original, reason, async (takeBack) => {
     await takeBack()
-    const entry = await registered(ctx, book, original.title)
+    const entry = await allocateNumber(ctx, book, original.title)
     number = numberOf(entry)
     await addCompanyDocument(ctx, { ...said, day: ctx.today, document_registration_id: entry.id }, document)
     return entry.id

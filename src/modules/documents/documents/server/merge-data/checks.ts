@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { checkedAs, findDocumentIssues } from '../../rules/checks/check.ts'
 import type { DocumentFinding } from '../../rules/checks/finding.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
-import { furtherFacts, LEAST_MONEY } from './further.ts'
+import { loadExtensionData, MIN_COMPENSATION } from './extensions.ts'
 import { recordOf, type Subjected } from './record.ts'
 import { allTransfers } from './recorded-documents.ts'
 
@@ -31,6 +31,6 @@ export async function findingsOf(
 }
 
 async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
-  const least = (await furtherFacts(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[LEAST_MONEY]
+  const least = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[MIN_COMPENSATION]
   return typeof least === 'number' ? least : null
 }

@@ -111,7 +111,7 @@ test('a paper that says pay is written and read by who holds the right to pay, a
       select company_id, content_file_id, employee_id, 'neponovljivo' from document where id = ${id}`.execute(db),
   )
   const search = clientFor(companyDocumentsContract, here, person, company.companyId)
-  const found = async () => (await search.findDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
+  const found = async () => (await search.searchDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
     await assert.rejects(vesna.prepareDocument(contract), { status: 403, code: 'documents.needs_pay' })

@@ -4,7 +4,7 @@ import type { ComparedTexts } from '#modules/documents/templates/rules/redline/c
 import type { Ctx } from '#platform/context.ts'
 import type { Download } from '#shared/contract.ts'
 import type { Script } from '../../contract.ts'
-import { fileName } from '../drawn.ts'
+import { fileName } from '../rendered-file.ts'
 
 /** A redline as a file whose changes are of who asked for it, at the moment of asking. */
 export async function printed(ctx: Ctx, redline: ComparedTexts, told: { title: string; of: string; script: Script }): Promise<Download> {

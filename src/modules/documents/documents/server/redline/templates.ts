@@ -1,4 +1,4 @@
-import { shippedOf } from '#modules/documents/templates/builtin/shipped.ts'
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import { type Line, linesOfSource, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
 import { readably } from '#modules/documents/templates/rules/redline/tags.ts'
@@ -20,7 +20,7 @@ type Asked = ParsedInput<typeof contract.compareTemplate>
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
   if (side === 'shipped') {
-    const standard = shippedOf(code)
+    const standard = findBuiltinTemplate(code)
     if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
     return linesOfSource(standard.source)
   }

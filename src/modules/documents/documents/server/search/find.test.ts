@@ -9,7 +9,7 @@ import { createDocx, p } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { toPdfLayout } from '../pdf-layout.ts'
-import { readDocuments } from './index.ts'
+import { extractPendingTexts } from './text-extraction.ts'
 import { wordsOf } from './words.ts'
 
 const here = await createTestApp()
@@ -32,7 +32,7 @@ const fields = { category: 'act', direction: 'internal', day: '2026-03-01', rete
 const keep = async (title: string, bytes: string | Uint8Array, name: string, company = ours) =>
   (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: asUploadedFile(bytes, name) })).data
 
-const found = async (search: string, calls = vesna) => (await calls.findDocuments({ search })).documents
+const found = async (search: string, calls = vesna) => (await calls.searchDocuments({ search })).documents
 const foundSoon = (search: string, many = 1) => until(async () => (await found(search)).length === many)
 
 /** Somebody of our company with these permissions and no others, and reaching this department alone where one is named. */
@@ -96,7 +96,7 @@ test('papers are found by who keeps employees; sensitive ones are read by those 
     inDatabase(async (db) => {
       const { rows } = await sql<{
         n: number
-      }>`select count(*)::int as n from audit_entry where action = 'findDocuments' and employee_id = ${employeeId}`.execute(db)
+      }>`select count(*)::int as n from audit_entry where action = 'searchDocuments' and employee_id = ${employeeId}`.execute(db)
       return rows[0]!.n
     })
   const before = await looks()
@@ -166,7 +166,7 @@ test('what is read while a person is erased is not kept', async () => {
       },
     },
   }
-  await readDocuments(erasing, { companyId: theirs.companyId })
+  await extractPendingTexts(erasing, { companyId: theirs.companyId })
   assert.equal(await kept(), 0)
 })
 

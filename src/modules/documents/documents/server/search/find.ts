@@ -11,7 +11,7 @@ import type { companyDocumentsContract as contract, FoundDocument } from '../../
 type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** The newest first, of at most a thousand. Who may not read what a right guards is not told either that a paper says it. */
-export async function findDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.findDocuments>) {
+export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.searchDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: pagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)
@@ -19,7 +19,7 @@ export async function findDocuments(ctx: Ctx, { page, size, search }: ParsedInpu
     order by stored_file_id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const said = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
-    await sql`select log_reveal('findDocuments', ${id})`.execute(ctx.db)
+    await sql`select log_reveal('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
     snippet: snippetOf(said.get(stored_file_id) ?? '', search),

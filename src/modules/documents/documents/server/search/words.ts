@@ -1,4 +1,4 @@
-import { type RenderedDocument, received } from '#modules/documents/templates/rules/written.ts'
+import { type RenderedDocument, serviceReceipt } from '#modules/documents/templates/rules/document-model.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { MOST_SIGNS } from './limits.ts'
 
@@ -37,7 +37,7 @@ export function textOfWritten({ title, head, blocks }: RenderedDocument): string
     if (block.is === 'header') return [...head.left, ...head.right]
     if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
     if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
-    if (block.is === 'received') return [received.title]
+    if (block.is === 'received') return [serviceReceipt.title]
     return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
   })
   return [title, ...lines].join('\n')

@@ -7,7 +7,7 @@ import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { drawingKept } from '../drawn.ts'
+import { cachedRendering } from '../rendered-file.ts'
 import { NotSigned, type Service, signByService } from './csc.ts'
 import { serviceInUse, signingSecret } from './settings.ts'
 import { signaturesIn } from './signed-pdf.ts'
@@ -82,7 +82,7 @@ async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
 async function bytesOf(services: Services, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
   if (sha256) return services.files.read(sha256)
   if (drawn_from_id === null) throw new NotSigned('document_changed')
-  return (await drawingKept({ services, companyId }, drawn_from_id, script)).bytes
+  return (await cachedRendering({ services, companyId }, drawn_from_id, script)).bytes
 }
 
 /** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */

@@ -1,2 +1,2 @@
-export { lookAtTemplate } from './look.ts'
-export { tryTemplate } from './try.ts'
+export { previewTemplateForEmployee } from './live-preview.ts'
+export { testTemplate } from './test-run.ts'

@@ -1,14 +1,14 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
-import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { findingsOf } from '../merge-data/checks.ts'
-import { factsOf } from '../merge-data/facts.ts'
-import { saidFinding } from '../merge-data/lawful.ts'
-import { readyOf } from '../ready.ts'
+import { formatFinding } from '../merge-data/legality.ts'
+import { loadMergeData } from '../merge-data/merge-data.ts'
+import { readyOf } from '../parsed-template.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** What the record says of a paper with these answers, before anything of it is written. */
@@ -17,9 +17,9 @@ export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof document
   const { employee_id, about, number, date, fields } = input
   const text = await templateOfPeople(ctx, input.template)
   const document = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
-  const known = await factsOf(ctx, employee_id, document.about, number, document.day)
-  mayBeSaid(ctx, await readyOf(ctx, text), known.changesPay)
+  const known = await loadMergeData(ctx, employee_id, document.about, number, document.day)
+  assertMayRender(ctx, await readyOf(ctx, text), known.changesPay)
   const [wrong] = input.corrects ? await lockDocuments(ctx, [input.corrects]) : []
   const findings = await findingsOf(ctx, text, document, fields, wrong?.number)
-  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
+  return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }
 }

@@ -5,11 +5,11 @@ import { validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { documentFileOf } from '../document-file.ts'
-import { askToDraw } from '../drawing.ts'
+import { type IssueResult, subjectOf } from '../document-subjects.ts'
 import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-documents.ts'
-import { factsOf } from '../merge-data/facts.ts'
-import { readyOf } from '../ready.ts'
-import { type IssueResult, subjectOf } from '../subjects.ts'
+import { loadMergeData } from '../merge-data/merge-data.ts'
+import { readyOf } from '../parsed-template.ts'
+import { enqueueRendering } from '../render-queue.ts'
 import { correct } from './correct.ts'
 import { type DocumentIssue, issue } from './issue.ts'
 import { subjectFor } from './subject-for.ts'
@@ -20,11 +20,11 @@ export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof docum
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
   const text = await templateOfPeople(ctx, template)
   const day = date ?? ctx.today
-  const known = await factsOf(ctx, employee_id, about as About, number, day)
+  const known = await loadMergeData(ctx, employee_id, about as About, number, day)
   const document = { employee_id, about: about as About, about_id: number, day, script, batch: null }
   const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, document }
   const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
-  await askToDraw(ctx)
+  await enqueueRendering(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: documentNumber, url } }
 }

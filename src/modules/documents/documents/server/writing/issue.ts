@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { bookOf } from '#modules/documents/templates/builtin/shape.ts'
+import { bookOf } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers } from '#modules/documents/templates/rules/fill.ts'
-import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import { noteNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,20 +10,20 @@ import type { Day } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'
 import { numberedBy } from '../../rules/checks/check.ts'
 import { citedAs, type Replaced, standingFor } from '../../rules/replaced.ts'
-import { keepContent } from '../drawn.ts'
 import { findingsOf } from '../merge-data/checks.ts'
-import type { factsOf } from '../merge-data/facts.ts'
-import { mustBeLawful } from '../merge-data/lawful.ts'
-import type { ReadyTemplate } from '../ready.ts'
-import { numberOf, registered } from '../register.ts'
-import { askToRead } from '../search/index.ts'
-import { mustBeWhole } from './whole.ts'
+import { assertLawful } from '../merge-data/legality.ts'
+import type { loadMergeData } from '../merge-data/merge-data.ts'
+import type { ReadyTemplate } from '../parsed-template.ts'
+import { allocateNumber, numberOf } from '../register.ts'
+import { storeContent } from '../rendered-file.ts'
+import { enqueueTextExtraction } from '../search/text-extraction.ts'
+import { assertComplete } from './assert-complete.ts'
 
 export type Issued = { id: number; number: string; document_registration_id: number }
 export type DocumentIssue = {
   text: TemplateText
   ready: ReadyTemplate
-  known: Awaited<ReturnType<typeof factsOf>>
+  known: Awaited<ReturnType<typeof loadMergeData>>
   answers: Answers
   /** Why it is issued although something of it is doubtful. */
   reason: string | null | undefined
@@ -35,15 +35,15 @@ export type DocumentIssue = {
 /** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
 export async function issue(ctx: Ctx, { text, ready, known, answers, reason, document, replaces }: DocumentIssue): Promise<Issued> {
   const { isWoman, changesPay } = known
-  const guarded = mayBeSaid(ctx, ready, changesPay)
+  const guarded = assertMayRender(ctx, ready, changesPay)
   const facts = { ...known.facts, ...(replaces && { 'document.replaces': citedAs(replaces) }) }
   const write = (documentNumber: string) =>
     ready.fill({ facts: { ...facts, 'document.number': documentNumber }, answers, isWoman, gap: () => '' })
-  mustBeWhole(ctx, write('-'), answers)
-  const check = mustBeLawful(ctx, await findingsOf(ctx, text, document, answers), reason)
+  assertComplete(ctx, write('-'), answers)
+  const check = assertLawful(ctx, await findingsOf(ctx, text, document, answers), reason)
   if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${document.employee_id})`.execute(ctx.db)
 
-  const entry = await registered(ctx, bookOf[text.kind], text.title)
+  const entry = await allocateNumber(ctx, bookOf[text.kind], text.title)
   const number = numberOf(entry)
   const filled = write(number).content({ title: text.title, number })
   const content =
@@ -58,7 +58,7 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
       title: text.title,
       ...guarded,
       document_registration_id: entry.id,
-      content_file_id: await keepContent(ctx, content, file),
+      content_file_id: await storeContent(ctx, content, file),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,6 +76,6 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
       .insertInto('document_answer')
       .values({ document_id: id, employee_id: document.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
       .execute()
-  await askToRead(ctx)
+  await enqueueTextExtraction(ctx)
   return { id, number, document_registration_id: entry.id }
 }

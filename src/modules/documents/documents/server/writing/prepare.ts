@@ -1,7 +1,7 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { knownOf } from '#modules/documents/templates/rules/sources.ts'
-import { mayBeRead, mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { assertMayRead, assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
@@ -9,19 +9,19 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { documentsOfEmployee } from '../document-file.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
-import { factsOf } from '../merge-data/facts.ts'
-import { readyOf } from '../ready.ts'
+import { loadMergeData } from '../merge-data/merge-data.ts'
+import { readyOf } from '../parsed-template.ts'
+import { labelOf } from './assert-complete.ts'
 import { subjectFor } from './subject-for.ts'
-import { labelOf } from './whole.ts'
 
 export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
   if (subject)
     return { data: { title: subject.documents.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
   const text = await templateOfPeople(ctx, input.template)
-  const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
+  const known = await loadMergeData(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
   const ready = await readyOf(ctx, text)
-  mayBeSaid(ctx, ready, known.changesPay)
+  assertMayRender(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
   const label = (question: Pick<TemplateQuestion, 'key' | 'from'>) => labelOf(ctx, question)
@@ -40,7 +40,7 @@ async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promis
   const [wrong] = await lockDocuments(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   const [document] = await documentsOfEmployee(ctx, employeeId, [wrong.document_id])
-  mayBeRead(ctx, document!)
+  assertMayRead(ctx, document!)
   const kept = await ctx.db.selectFrom('document_answer').select('answers').where('document_id', '=', wrong.document_id).executeTakeFirst()
   return (kept?.answers ?? {}) as Answers
 }

@@ -2,7 +2,7 @@ import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { canIssueDocuments } from '../../policies.ts'
-import { type DocumentSubject, subjectOf } from '../subjects.ts'
+import { type DocumentSubject, subjectOf } from '../document-subjects.ts'
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<DocumentSubject | undefined> {

@@ -17,9 +17,9 @@ import { RedlineView } from './RedlineView.tsx'
 const UNSAVED = 'unsaved'
 
 /** The texts that a template has had, the newest first. */
-const sidesOf = ({ versions, is_shipped }: TemplateDetail) => [
+const sidesOf = ({ versions, is_builtin }: TemplateDetail) => [
   ...versions.map(({ version }) => String(version)),
-  ...(is_shipped ? ['shipped'] : []),
+  ...(is_builtin ? ['shipped'] : []),
 ]
 /** Are there two texts to compare? */
 export const isComparable = (template: TemplateDetail) => sidesOf(template).length > 1

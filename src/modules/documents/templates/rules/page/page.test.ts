@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { shipped } from '../../builtin/shipped.ts'
+import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { readTemplate } from '../template.ts'
 import type { Page, PageNode } from './page.ts'
 import { readPage } from './read.ts'
@@ -81,7 +81,7 @@ const parts = [
 ]
 
 test('every shipped template comes back letter for letter', () => {
-  for (const { code, source } of shipped) assert.equal(again(source), source, code)
+  for (const { code, source } of builtinTemplates) assert.equal(again(source), source, code)
 })
 
 test('whatever is typed comes back letter for letter, what the grammar refuses too', () => {

@@ -1,5 +1,5 @@
 import { LINE_END, runsOf, type TemplateBlock, type TemplateRun } from '../blocks.ts'
-import { received } from '../written.ts'
+import { serviceReceipt } from '../document-model.ts'
 
 /** What a line of a page is; a `sign` is what a template says to the program: a condition, a list, a part of the page. */
 export const lineKinds = ['title', 'heading', 'paragraph', 'numbered', 'item', 'sign'] as const
@@ -51,7 +51,7 @@ function linesOfBlock(block: TemplateBlock): Line[] {
         runs: [...runs, ...(block.under?.[at] ?? []).map((text) => ({ text: `, ${text}` }))],
       }))
     case 'received':
-      return [{ is: 'paragraph', runs: [{ text: received.title }] }]
+      return [{ is: 'paragraph', runs: [{ text: serviceReceipt.title }] }]
     case 'header':
     case 'page':
       return []

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { documentsContract as documents, TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { elementsOf } from '#modules/documents/documents/rules/mandatory-clauses/elements.ts'
+import { findMandatoryClauses } from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { shippedOf } from '../../builtin/shipped.ts'
+import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import { pdfOutlook } from '../word/pdf.ts'
 import { rowOf, rowsOf } from './list.ts'
 
@@ -13,7 +13,7 @@ export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documen
 
 export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> {
   const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
-  const standard = shippedOf(code)
+  const standard = findBuiltinTemplate(code)
   const one = row ?? standard
   if (!one) throw notFound()
   const shown = row && (row.in_use || !standard) ? row : undefined
@@ -22,7 +22,7 @@ export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> 
   return {
     ...listed,
     source,
-    elements: listed.is_docx ? [] : elementsOf({ ...listed, source }),
+    elements: listed.is_docx ? [] : findMandatoryClauses({ ...listed, source }),
     docx: shown?.docx_file_id ? await docxOf(ctx, shown.docx_file_id) : null,
     shipped_source: standard?.source ?? null,
     revision: row?.revision ?? null,

@@ -1,5 +1,5 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { readyDocx } from '#modules/documents/documents/server/ready.ts'
+import { readyDocx } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
 import { baseName } from '#platform/files/server/document.ts'
 import { readFileOf, storeFile } from '#platform/files/server/files.ts'

@@ -1,5 +1,5 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { subjects } from '#modules/documents/documents/server/subjects.ts'
+import { subjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { TemplateKind } from '../../builtin/shape.ts'
-import { shippedOf } from '../../builtin/shipped.ts'
+import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
+import type { TemplateKind } from '../../builtin/template-parts.ts'
 import { type About, abouts } from '../../rules/fields.ts'
 import { rowsOf } from './list.ts'
 
@@ -22,7 +22,7 @@ export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Templat
   const byId = /^\d{1,15}$/.test(codeOrId)
   const rows = rowsOf(ctx)
   const row = await (byId ? rows.where('t.id', '=', Number(codeOrId)) : rows.where('t.code', '=', codeOrId)).executeTakeFirst()
-  const standard = shippedOf(row?.code ?? codeOrId)
+  const standard = findBuiltinTemplate(row?.code ?? codeOrId)
   if (row?.in_use)
     return { ...row, kind: row.kind as TemplateKind, about: row.about as About, docxFileId: row.docx_file_id, versionId: row.version_id }
   if (!standard) throw notFound()
@@ -32,8 +32,8 @@ export async function templateInUse(ctx: Ctx, codeOrId: string): Promise<Templat
 /** The version by which papers of a template are written now; null as it was shipped, or where another part writes them. Not found where there is none. */
 export async function templateVersionInUse(ctx: Ctx, code: string): Promise<number | null> {
   const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
-  if (!row && !shippedOf(code)) throw notFound()
-  return row && (row.in_use || !shippedOf(code)) ? row.version_id : null
+  if (!row && !findBuiltinTemplate(code)) throw notFound()
+  return row && (row.in_use || !findBuiltinTemplate(code)) ? row.version_id : null
 }
 
 /** One that papers about people are written by; those about the company are written with its documents. */

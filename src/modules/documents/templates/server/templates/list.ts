@@ -1,8 +1,8 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
-import { subjects } from '#modules/documents/documents/server/subjects.ts'
+import { subjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { TemplateKind } from '../../builtin/shape.ts'
-import { shipped, shippedOf } from '../../builtin/shipped.ts'
+import { builtinTemplates, findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
+import type { TemplateKind } from '../../builtin/template-parts.ts'
 
 export const rowsOf = (ctx: Ctx) =>
   ctx.db
@@ -17,14 +17,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow
 
 export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> {
   const own = await rowsOf(ctx).orderBy('t.title').execute()
-  const named = shipped.map((one) => own.find(({ code }) => code === one.code) ?? one)
-  const further = own.filter(({ code }) => !shippedOf(code))
+  const named = builtinTemplates.map((one) => own.find(({ code }) => code === one.code) ?? one)
+  const further = own.filter(({ code }) => !findBuiltinTemplate(code))
   const fixed = subjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
   return { data: [...named.map(rowOf), ...further.map(rowOf), ...fixed.map(fixedRow)] }
 }
 
-export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
-  const standard = shippedOf(one.code)
+export function rowOf(one: Row | (typeof builtinTemplates)[number]): TemplateRow {
+  const standard = findBuiltinTemplate(one.code)
   const row = 'id' in one ? one : undefined
   const shown = row && (row.in_use || !standard) ? row : standard!
   return {
@@ -36,7 +36,7 @@ export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
     id: row?.id ?? null,
     in_use: row && !standard ? row.in_use : true,
     version: row?.version ?? null,
-    is_shipped: standard !== undefined,
+    is_builtin: standard !== undefined,
     is_own: shown === row,
     is_fixed: false,
     is_docx: 'docx_file_id' in shown && shown.docx_file_id !== null,
@@ -48,7 +48,7 @@ const fixedRow = (document: { code: string; title: string; kind: TemplateKind; a
   id: null,
   in_use: true,
   version: null,
-  is_shipped: true,
+  is_builtin: true,
   is_own: false,
   is_fixed: true,
   is_docx: false,

@@ -1,9 +1,9 @@
 import type { documentsContract as documents, Script } from '#modules/documents/documents/contract.ts'
 import { fieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
-import { drawn } from '#modules/documents/documents/server/drawn.ts'
-import { peopleOn } from '#modules/documents/documents/server/merge-data/company-facts.ts'
-import { factsOf } from '#modules/documents/documents/server/merge-data/facts.ts'
-import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/ready.ts'
+import { peopleOn } from '#modules/documents/documents/server/merge-data/company-data.ts'
+import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/parsed-template.ts'
+import { render } from '#modules/documents/documents/server/rendered-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -28,7 +28,7 @@ type Asked = { employee_id: number; title: string; script: Script; format: Forma
 /** What the record says of an employee today, with what a right guards as stars and no number. */
 export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
-  const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
+  const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
   if (names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
@@ -44,6 +44,6 @@ export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, t
   if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
     throw new AppError('documents.preview_too_long', { most: MAX_PREVIEW_PAGES })
   const place = { services, companyId, employeeId: employee_id, made: today }
-  const bytes = () => drawn(preview, format, script, place)
+  const bytes = () => render(preview, format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { shipped } from '../../builtin/shipped.ts'
+import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 
 const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)
@@ -20,11 +20,11 @@ const own = {
 test('the list has what is shipped, and what another part writes', async () => {
   const { data } = await vesna.listTemplates({})
   assert.deepEqual(
-    shipped.map(({ code }) => code),
+    builtinTemplates.map(({ code }) => code),
     data.filter(({ is_fixed }) => !is_fixed).map(({ code }) => code),
   )
   assert.ok(data.some(({ code, is_fixed, about }) => is_fixed && code === 'resenje_odsustvo' && about === 'leave-request'))
-  assert.ok(shipped.length >= 12)
+  assert.ok(builtinTemplates.length >= 12)
 })
 
 test('a copy of a shipped template stands in its place, keeps its versions, and gives the place back', async () => {

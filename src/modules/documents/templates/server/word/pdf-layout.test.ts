@@ -4,10 +4,10 @@ import { writeDocx } from '#modules/documents/documents/server/docx.ts'
 import { toPdfLayout } from '#modules/documents/documents/server/pdf-layout.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { shippedOf } from '../../builtin/shipped.ts'
+import { findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
+import { buildDocument } from '../../rules/document-model.ts'
 import { fill } from '../../rules/fill.ts'
 import { readTemplate } from '../../rules/template.ts'
-import { writtenOf } from '../../rules/written.ts'
 import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 
@@ -22,8 +22,8 @@ test('a page of Word becomes a PDF of all its words: our own papers say the same
   for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
     const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
     const given = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
-    const { blocks } = fill(readTemplate(shippedOf(code)!.source).nodes, given)
-    const written = writtenOf(blocks, facts, { title: code, number: 'UGO-2026/7' })
+    const { blocks } = fill(readTemplate(findBuiltinTemplate(code)!.source).nodes, given)
+    const written = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
     const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(written)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
     assert.deepEqual(wordsOf(await writePdf(layout)), wordsOf(await writePdf(toPdfLayout(written, '2026-11-21'))), code)

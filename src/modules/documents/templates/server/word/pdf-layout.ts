@@ -10,16 +10,16 @@ import {
   type TableCell,
   type Width,
 } from '#platform/pdf/content.ts'
-import type { LeftOut } from '../../rules/left-out.ts'
+import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
 import type { Parts } from './archive.ts'
 import { acceptChanges } from './changes.ts'
-import { leftOutOf } from './left-out.ts'
 import { counterOf } from './numbering.ts'
 import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
+import { leftOutOf } from './unsupported-features.ts'
 import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
 
 /** The page of Word in our own blocks, and what of it these have no place for. */
-export type DocxLayout = { layout: PdfLayout; leftOut: LeftOut[] }
+export type DocxLayout = { layout: PdfLayout; leftOut: UnsupportedFeature[] }
 type Span = { text: string; bold?: boolean; italics?: boolean; decoration?: 'underline'; fontSize?: number }
 
 export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, 'title' | 'made'>): DocxLayout {

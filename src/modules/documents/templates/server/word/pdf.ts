@@ -1,8 +1,8 @@
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { LeftOut } from '../../rules/left-out.ts'
 import type { Removed } from '../../rules/removed.ts'
+import type { UnsupportedFeature } from '../../rules/unsupported-features.ts'
 import { unpackDocx } from './archive.ts'
 import { docxToPdfLayout } from './pdf-layout.ts'
 import { pdfBySoffice, sofficePath } from './soffice.ts'
@@ -18,7 +18,9 @@ export async function pdfOfDocx(docx: Buffer, about: { title: string; made: Day 
 const NAMELESS = { title: '', made: '2000-01-01' }
 
 /** Who will draw the PDF of a template, what of it will not be there, and what no document gets. */
-export async function pdfOutlook(docx: Uint8Array): Promise<{ pdf_by: 'soffice' | 'own'; left_out: LeftOut[]; removed: Removed[] }> {
+export async function pdfOutlook(
+  docx: Uint8Array,
+): Promise<{ pdf_by: 'soffice' | 'own'; left_out: UnsupportedFeature[]; removed: Removed[] }> {
   const removed = await removedOf(docx)
   return sofficePath()
     ? { pdf_by: 'soffice', left_out: [], removed }

@@ -3,12 +3,12 @@ import { type Removed, removedKinds } from '../../rules/removed.ts'
 import type { TemplateNode } from '../../rules/template.ts'
 import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
 import { isText, openDocx, type Parts, refuse } from './archive.ts'
+import { mustBeWords } from './assert-plain-docx.ts'
 import { acceptChanges } from './changes.ts'
 import { isControl, liftControls, type PlacedControl, signAt } from './controls.ts'
 import { hiddenTestOf, type IsHidden, removeHidden } from './hidden.ts'
 import { withoutPrivateParts } from './private-parts.ts'
 import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
-import { mustBeWords } from './words-only.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
 /** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */

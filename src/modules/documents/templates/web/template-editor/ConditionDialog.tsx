@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { TemplateTag } from '../../rules/tags.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 /** A condition to be put around what is chosen. */
 export function ConditionDialog({

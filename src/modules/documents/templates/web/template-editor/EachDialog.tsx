@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type ListName, lists } from '../../rules/fields.ts'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 export const listOptions = ({ nameOf }: TagWords) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
 

@@ -1,5 +1,9 @@
 import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { clauseFor, elementsOf, setBy } from '#modules/documents/documents/rules/mandatory-clauses/elements.ts'
+import {
+  builtinClause,
+  clauseSource,
+  findMandatoryClauses,
+} from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
@@ -14,10 +18,10 @@ type Props = { template: TemplateDetail; article: string | null; source: string;
 export function ElementsSection({ template, article, source, add }: Props) {
   const p = useTranslate(elementsMessages)
   const asked = { ...template, article, source }
-  const elements = elementsOf(asked)
+  const elements = findMandatoryClauses(asked)
   const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
   const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
-    const clause = !is_there && template.shipped_source && clauseFor(asked, key, template.shipped_source)
+    const clause = !is_there && template.shipped_source && builtinClause(asked, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
       <li key={key} data-there={is_there}>
@@ -42,7 +46,7 @@ export function ElementsSection({ template, article, source, add }: Props) {
   }
   return (
     <Section
-      title={p(setBy(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
+      title={p(clauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
       actions={
         elements.length > 0 && (
           <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
@@ -55,7 +59,7 @@ export function ElementsSection({ template, article, source, add }: Props) {
         <Muted>{p('page.elements_none')}</Muted>
       ) : (
         <Stack>
-          {setBy(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
+          {clauseSource(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
           {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
           {found.length > 0 && (
             <details>

@@ -3,7 +3,7 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { hasBounds, limitsOf, type TemplateLimits, writtenLimits } from '../../rules/limits.ts'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 /** What cannot stand in the brackets of a question. */
 const plain = (text: string) => text.replace(/[{}()\n]/g, '')

@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { limitsOf } from '../../rules/limits.ts'
 import { type AskKind, askKinds } from '../../rules/template.ts'
 import { LimitFields } from './LimitFields.tsx'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 /** A question of a template, as it is defined. */
 export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }

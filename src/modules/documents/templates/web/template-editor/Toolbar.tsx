@@ -4,7 +4,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
 import type { Engine, EntryAsking, PageEntry } from './entries.ts'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 type Props = {
   engine: Engine

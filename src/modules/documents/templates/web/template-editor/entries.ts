@@ -1,7 +1,7 @@
 import type { Command } from 'prosemirror-state'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
-import type { TagWords } from './tag-words.ts'
+import type { TagWords } from './tag-labels.ts'
 
 /** What the library of the editor does; it comes in a file of its own. */
 export type Engine = typeof import('./engine.ts')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { test } from 'vitest'
-import { shipped } from '../../builtin/shipped.ts'
+import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { pairsIn, removePair } from './commands/pairs.ts'
 import { choosePart } from './commands/parts.ts'
@@ -23,7 +23,7 @@ function run(state: EditorState, command: (state: EditorState, dispatch: (tr: Ed
 }
 
 test('the editor holds every shipped template, and writes it letter for letter', () => {
-  for (const { code, source } of shipped) {
+  for (const { code, source } of builtinTemplates) {
     const doc = docOf(source)
     doc.check()
     assert.equal(writtenDoc(doc).source, source, code)

@@ -22,7 +22,7 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TrySection = lazy(async () => ({ default: (await import('../template-editor/TrySection.tsx')).TrySection }))
+const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
 
 /** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
 export function DocxTemplate({ template }: { template: TemplateDetail }) {
@@ -99,7 +99,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
         </Stack>
         <Stack gap={16}>
           {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
-          <Suspense>{may('employees.read') && <TrySection of={{ document_template_id: id }} />}</Suspense>
+          <Suspense>{may('employees.read') && <TestRunSection of={{ document_template_id: id }} />}</Suspense>
           <Suspense>{may('employees.write') && <TemplateDocuments template={template} />}</Suspense>
           <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
         </Stack>

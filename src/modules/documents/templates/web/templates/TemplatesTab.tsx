@@ -92,6 +92,6 @@ const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn',
 /** Whose the words are that papers are made by. */
 export function State({ row }: { row: TemplateRow }) {
   const t = useTranslate(messages)
-  const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_shipped ? 'changed' : 'own'
+  const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_builtin ? 'changed' : 'own'
   return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>
 }

@@ -16,8 +16,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
-import { LookSection } from '../template-editor/LookSection.tsx'
-import { useLook } from '../template-editor/look.ts'
+import { LivePreviewSection } from '../template-editor/LivePreviewSection.tsx'
+import { useLivePreview } from '../template-editor/live-preview.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
@@ -42,7 +42,7 @@ const TemplateDocuments = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/redline/TemplateDocuments.tsx')).TemplateDocuments,
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
-const TrySection = lazy(async () => ({ default: (await import('../template-editor/TrySection.tsx')).TrySection }))
+const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
 const ElementsSection = lazy(async () => ({ default: (await import('../template-editor/ElementsSection.tsx')).ElementsSection }))
 
 type Props = {
@@ -78,7 +78,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const { problems } = readTemplate(source)
   const isWell = problems.length === 0
   const isDirty = title !== template.title || article !== template.article || source !== template.source
-  const looking = useLook({ title, source, employee, isWell })
+  const looking = useLivePreview({ title, source, employee, isWell })
   useUnsavedChangesGuard(isDirty)
   useEffect(() => hold(isDirty), [hold, isDirty])
   const load = (text: string) => {
@@ -123,8 +123,8 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
           add={mayWrite && view === 'page' ? (clause) => setAdded({ source: clause }) : undefined}
         />
       </Suspense>
-      {may('employees.read') && <LookSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
-      <Suspense>{may('employees.read') && <TrySection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
+      {may('employees.read') && <LivePreviewSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
+      <Suspense>{may('employees.read') && <TestRunSection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
       {may('employees.read') && (
         <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
       )}

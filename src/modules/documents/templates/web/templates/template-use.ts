@@ -18,7 +18,7 @@ export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
     refresh: [['documents']],
     saved: t('documents.saved'),
   })
-  const leave = template.is_shipped ? 'restore' : 'withdraw'
+  const leave = template.is_builtin ? 'restore' : 'withdraw'
   async function setAside() {
     const confirm = t(`documents.${leave}`)
     if (await confirmDialog({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))

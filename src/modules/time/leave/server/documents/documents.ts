@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send.ts'
-import { askToDraw } from '#modules/documents/documents/server/drawing.ts'
-import { drawnFrom, keepContent } from '#modules/documents/documents/server/drawn.ts'
-import { factsOf as factsOfPerson } from '#modules/documents/documents/server/merge-data/facts.ts'
-import { numberOf, registered } from '#modules/documents/documents/server/register.ts'
-import { replacing, writtenUnasked } from '#modules/documents/documents/server/unasked.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { loadMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'
+import { allocateNumber, numberOf } from '#modules/documents/documents/server/register.ts'
+import { enqueueRendering } from '#modules/documents/documents/server/render-queue.ts'
+import { loadRenderedFile, storeContent } from '#modules/documents/documents/server/rendered-file.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
@@ -49,13 +49,13 @@ export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave
     .executeTakeFirst()
   if (!document) throw notFound()
   // What is said of oneself one may read.
-  if (!isSelf(ctx, row.employee_id)) mayBeRead(ctx, document)
+  if (!isSelf(ctx, row.employee_id)) assertMayRead(ctx, document)
   if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getLeaveDecision', ${row.employee_id})`.execute(ctx.db)
   const fileId = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
   if (format === 'pdf' && fileId !== null) return { ...(await readFileOf(ctx, fileId)), inline: true }
   // Decisions from before they had a template have their PDFs alone.
   if (format === 'docx' && document.template_code === null) throw new AppError('documents.no_docx')
-  return { ...(await drawnFrom(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
+  return { ...(await loadRenderedFile(ctx, document.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
 /** Registers the paper that is due, keeps what it says, and sends it where the company wants that. Asked twice, it is written once. */
@@ -89,12 +89,12 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
   const earlier = withoutAnnulled(decisions).findLast((document) => document.kind !== 'revocation')
   const known = await factsOf(ctx, row, kind, earlier)
   const { facts, isWoman } = await factsOfPerson(ctx, row.employee_id, 'employee', row.employee_id, row.first_day)
-  const document = await writtenUnasked(ctx, templateOf(known), {
+  const document = await renderWithoutQuestions(ctx, templateOf(known), {
     facts: { ...facts, ...leaveFacts(known), 'document.date': ctx.today },
     isWoman,
   })
-  const entry = await registered(ctx, BOOK, document.title)
-  const page_file_id = await keepContent(ctx, replacing(document.content(numberOf(entry)), replaces), {
+  const entry = await allocateNumber(ctx, BOOK, document.title)
+  const page_file_id = await storeContent(ctx, replacing(document.content(numberOf(entry)), replaces), {
     name: `${BOOK}-${entry.year}-${entry.number}-${row.code}`,
     employeeId: row.employee_id,
   })
@@ -104,7 +104,7 @@ async function issueDueDocument(ctx: Ctx, leaveRequestId: number, replaces?: Rep
     .insertInto('leave_document')
     .values({ ...by, leave_request_id: row.id, employee_id: row.employee_id, kind, document_registration_id: entry.id, page_file_id })
     .execute()
-  await askToDraw(ctx)
+  await enqueueRendering(ctx)
   await sendLeaveDocument(ctx, entry.id)
   return entry.id
 }

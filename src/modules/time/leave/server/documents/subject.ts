@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '#modules/documents/documents/server/subjects.ts'
+import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { requestRow } from '../list.ts'
 import { getLeaveDecision, issueLeaveDocument, reissueLeaveDocument } from './documents.ts'

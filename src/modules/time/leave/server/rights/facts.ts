@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/merge-data/further.ts'
+import { type MergeDataSource, MIN_COMPENSATION } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { returnDayOf } from '../counting/working-days.ts'
 import { leaveBalanceAtTermination, payoutAtTermination } from './balance-at-termination.ts'
 
 /** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
-export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) => ({
+export const leaveFacts: MergeDataSource = async (ctx, { employeeId, lastDay, day }) => ({
   ...(await annualLeave(ctx, employeeId, lastDay, day)),
   ...(await atEnd(ctx, employeeId, lastDay)),
   ...(await parental(ctx, employeeId, day)),
@@ -53,7 +53,7 @@ async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise
     'annual_leave.compensation': money?.para ?? null,
     'annual_leave.average_pay': money?.average ?? null,
     'annual_leave.work_days': money?.work_days ?? null,
-    [LEAST_MONEY]: money?.least ?? null,
+    [MIN_COMPENSATION]: money?.least ?? null,
   }
 }
 

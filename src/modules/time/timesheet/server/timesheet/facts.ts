@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { FactSource } from '#modules/documents/documents/server/merge-data/further.ts'
+import type { MergeDataSource } from '#modules/documents/documents/server/merge-data/extensions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
 
 /** What the timesheet says of a person in papers. */
-export const timesheetFacts: FactSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })
+export const timesheetFacts: MergeDataSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })
 
 /** The overtime that was approved in the month of a day, as it was decided last. */
 async function overtimeOf(ctx: Ctx, employeeId: number, day: Day): Promise<{ date: Day; hours: number; time: string }[]> {

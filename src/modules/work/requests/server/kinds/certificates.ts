@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { certificateOnRequest, issueOnRequest } from '#modules/documents/documents/server/on-request.ts'
+import { issueCertificate, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
 import { catalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import { CertificateContent } from '../../content.ts'
@@ -14,7 +14,7 @@ export const certificate = kindOf(CertificateContent, {
 
   async check(ctx, { employeeId }, { template, answers }) {
     const error = (field: string, key: string, values = {}): RequestFinding => ({ key, values, severity: 'error', field })
-    const found = await certificateOnRequest(ctx, employeeId, template, answers)
+    const found = await previewCertificate(ctx, employeeId, template, answers)
     if (!found) return [error('template', 'requests.why.no_certificate')]
     const missing = found.questions.filter(({ key, required }) => required && !answers[key]?.trim())
     return [
@@ -30,7 +30,7 @@ export const certificate = kindOf(CertificateContent, {
   },
 
   async carryOut(ctx, { employeeId }, { template, answers }) {
-    const { id, number } = await issueOnRequest(ctx, employeeId, template, answers)
+    const { id, number } = await issueCertificate(ctx, employeeId, template, answers)
     return { outcome: { document_id: id, number } }
   },
 })

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { received } from '../../../rules/written.ts'
+import { serviceReceipt } from '../../../rules/document-model.ts'
 import { type DrawnChange, type DrawnTag, keep, part, type Teller } from './drawn.ts'
 
 /** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
@@ -22,7 +22,10 @@ export class ShapeView implements NodeView {
     }
     if (name === 'newpage') return [lines([teller.newPage])]
     if (name === 'received')
-      return [lines([received.title], 'page-received-title'), lines([received.handed, received.signed, received.refused])]
+      return [
+        lines([serviceReceipt.title], 'page-received-title'),
+        lines([serviceReceipt.handed, serviceReceipt.signed, serviceReceipt.refused]),
+      ]
     const { left, right } = teller.head()
     return [lines(left), lines(right)]
   }

@@ -1,0 +1,53 @@
+import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import { LINE } from '#modules/documents/templates/rules/document-model.ts'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { findGuarded } from '#modules/documents/templates/server/templates/guarded-data.ts'
+import { type TemplateText, templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Replaced, standingFor } from '../rules/replaced.ts'
+import { type ReadyTemplate, readOf } from './parsed-template.ts'
+import type { DocumentContent } from './rendered-file.ts'
+
+type Known = { facts: MergeData; isWoman: boolean }
+
+/**
+ * A paper that writes itself, with nobody to answer. It is written by the template of the company, unless that puts a question that must
+ * be answered, or no longer holds: then by the shipped one. What of the record is missing is left open, to be written by hand.
+ */
+export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
+  const fillBy = (ready: ReadyTemplate, number: string) =>
+    ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => LINE })
+  const asks = (ready: ReadyTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
+  let text = await templateInUse(ctx, code)
+  let ready = await readOf(ctx, text)
+  if (text.versionId !== null && (ready.problems.length > 0 || asks(ready))) {
+    text = asShipped(code)
+    ready = await readOf(ctx, text)
+  }
+  const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
+  return {
+    ...findGuarded(ready),
+    template_code: text.code,
+    document_template_version_id: text.versionId,
+    title: titleIn(called('-')) ?? text.title,
+    content: called,
+  }
+}
+
+/** The paper with the sentence that it stands in the place of another, where it does; a page of Word is left as it is. */
+export const replacing = (content: DocumentContent, replaces: Replaced | undefined): DocumentContent =>
+  replaces && 'written' in content ? { written: standingFor(content.written, replaces) } : content
+
+const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
+
+/** What a decision calls itself: its title and the line beneath. */
+function titleIn(content: DocumentContent): string | undefined {
+  if (!('written' in content)) return undefined
+  const { blocks } = content.written
+  const at = blocks.findIndex(({ is }) => is === 'title')
+  const said = (block: TemplateBlock | undefined) =>
+    block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
+  const [title, beneath] = [said(blocks[at]), said(blocks[at + 1])]
+  return title && beneath?.startsWith('o ') ? `${title} ${beneath}` : undefined
+}

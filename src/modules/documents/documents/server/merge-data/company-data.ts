@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { formatCityLine, joinParts } from './format.ts'
+import { lawFacts } from './law-data.ts'
+
+/** What a paper about the company itself can say: the company, and who is employed there on the day. */
+export async function factsOfCompany(ctx: Ctx, day: Day): Promise<MergeData> {
+  const company = await companyFacts(ctx)
+  return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'document.date': day, 'document.place': company['company.city'] }
+}
+
+export async function peopleOn(ctx: Ctx, day: Day) {
+  const { rows } = await sql<{ name: string; position: string; department: string }>`
+    select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
+    from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+      join department d on d.id = t.department_id
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')}
+    order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
+}
+
+export async function companyFacts(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
+  const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
+  const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value
+  return {
+    'company.work_rules': await workRulesOf(ctx),
+    'company.name': company.name,
+    'company.short_name': company.short_name,
+    'company.address': joinParts(company.address, formatCityLine(company.postal_code, company.city)),
+    'company.city': company.city,
+    'company.pib': company.pib,
+    'company.registration_number': company.registration_number,
+    'company.activity_code': company.activity_code,
+    'company.representative': company.legal_representative,
+    'company.signatory': typeof signatory === 'string' ? signatory : company.legal_representative,
+    'company.signatory_title': typeof signatoryTitle === 'string' ? signatoryTitle : 'direktor',
+    'company.email': company.email,
+    'company.phone': company.phone,
+  }
+}
+
+/** The newest act on employment among the documents of the company that holds, as a contract names it. */
+async function workRulesOf(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ title: string; number: string }>`
+    select d.title, r.book || '-' || r.year || '/' || r.number as number
+    from company_document d join document_registration r on r.id = d.document_registration_id
+    where d.category = 'act' and d.title ~* '(pravilnik o radu|kolektivni ugovor)' and (d.expires_on is null or d.expires_on >= ${ctx.today}::date)
+      and r.cancelled_at is null order by d.id desc limit 1`.execute(ctx.db)
+  return rows[0] ? `${rows[0].title} broj ${rows[0].number}` : null
+}

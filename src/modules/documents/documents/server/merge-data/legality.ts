@@ -1,0 +1,32 @@
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import { formatStep } from '#shared/calculation-step.ts'
+import { translate } from '#shared/messages.ts'
+import type { DocumentRemark } from '../../contract.ts'
+import { messages as checksMessages } from '../../messages/index.ts'
+import type { DocumentFinding } from '../../rules/checks/finding.ts'
+
+/** A finding in the words of who reads. */
+export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFinding): DocumentRemark {
+  const { severity, article } = finding
+  const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
+  return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
+}
+
+/** Refuses what is forbidden, and what is doubtful without a written reason; answers what is to be kept with the paper. */
+export function assertLawful(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
+  const first = findings[0]
+  if (!first) return null
+  const said = findings.map((finding) => formatFinding(ctx, finding))
+  const sentence = `${said[0]!.message} (${said[0]!.article})`
+  if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: said })
+  if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
+  return { findings: JSON.stringify(findings), reason: reason.trim() }
+}
+
+/** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
+export function formatFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
+  const said = findings.map((finding) => formatFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
+  return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
+}

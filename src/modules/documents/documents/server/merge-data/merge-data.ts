@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { fixedTermGroundSr } from '#modules/documents/templates/builtin/grounds.sr.ts'
+import { changeOf } from '#modules/documents/templates/rules/change.ts'
+import type { About, MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
+import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import { payOf, seniorityOn } from '#modules/people/employees/server/pay/pay.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Day } from '#shared/days.ts'
+import { endBasis } from '../../rules/end-basis.ts'
+import { changesOf, differing, ended, placeOf, transferFacts } from './change-data.ts'
+import { companyFacts } from './company-data.ts'
+import { employmentsOf } from './employments.ts'
+import { loadExtensionData } from './extensions.ts'
+import { lawFacts } from './law-data.ts'
+import { payChanges, payFacts } from './pay-data.ts'
+import { personFacts } from './person-data.ts'
+import { serviceFacts } from './service-data.ts'
+import { termsOf } from './terms.ts'
+import { offerFacts, warningFacts } from './warning-data.ts'
+
+/** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
+export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
+  if (about === 'employee' && number !== employeeId) throw notFound()
+  const [company, person, employments, terms] = [
+    await companyFacts(ctx),
+    await personFacts(ctx, employeeId),
+    await employmentsOf(ctx, employeeId),
+    await termsOf(ctx, employeeId),
+  ]
+  const subject = about === 'terms' ? terms.find(({ id }) => id === number) : undefined
+  const wanted = about === 'employment' ? number : subject?.employment_id
+  const employment = wanted === undefined ? nearest(employments, day) : employments.find(({ id }) => id === wanted)
+  if (about !== 'employee' && !employment) throw notFound()
+  const ofEmployment = terms.filter(({ employment_id }) => employment_id === employment?.id)
+  // A contract is written before work begins; then its first terms are meant.
+  const now = subject ?? nearest(ofEmployment, day)
+  const before = subject && ofEmployment.filter(({ first_day }) => first_day < subject.first_day).at(-1)
+  const allPay = await payOf(ctx, employeeId)
+  const ofPay = allPay.filter(({ employment_id }) => employment_id === employment?.id).reverse()
+  const begins = ofPay.map(({ first_day }) => first_day)
+  const change = subject && changeOf({ ...subject, is_first: before === undefined }, begins, day)
+  const isOfTerms = change?.day === subject?.first_day
+  const pay = nearest(ofPay, change?.day ?? day)
+  const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
+  const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
+  const changedPay = change ? differing(payChanges(allPay, change.day)) : []
+  const facts: MergeData = {
+    ...company,
+    ...lawFacts(day),
+    ...person.facts,
+    'employment.first_day': employment?.first_day ?? null,
+    'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.is_over': employment !== undefined && employment.last_day < day,
+    'employment.contract_number': employment?.contract_number ?? null,
+    'employment.is_fixed_term': now?.is_fixed_term ?? false,
+    'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
+    'employment.probation_until': employment?.probation_until ?? null,
+    'employment.end_basis': endBasis(employment?.end_ground ?? null),
+    ...transferFacts(ofEmployment, day),
+    ...(await warningFacts(ctx, employeeId, day)),
+    ...(subject ? await offerFacts(ctx, subject.id, day, change?.since ?? null) : {}),
+    'terms.position': now?.position ?? null,
+    'terms.department': now?.department ?? null,
+    'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
+    'terms.relationship_type': now?.relationship_type ?? null,
+    'terms.weekly_hours': now ? now.weekly_minutes / 60 : null,
+    'terms.daily_hours': now ? Math.round((now.weekly_minutes / 300) * 100) / 100 : null,
+    'terms.is_full_time': now?.working_hours === 'full_time',
+    'terms.from': change?.day ?? now?.first_day ?? null,
+    'terms.annex_number': isOfTerms ? (now?.annex_number ?? null) : null,
+    'position.description': now?.description ?? null,
+    'position.qualification': now?.qualification ?? null,
+    'position.conditions': now?.conditions ?? null,
+    'position.is_high_risk': now?.is_high_risk ?? false,
+    'position.risk': now?.risk ?? null,
+    ...payFacts(pay, seniority.rate),
+    'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
+    'service.increase': seniorityPercent(seniority.years, seniority.rate),
+    ...serviceFacts(employments, terms, day),
+    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? ended(employment.last_day) : null, day })),
+    changes: [...ofTerms, ...changedPay],
+    people: [],
+    equipment: await equipmentOf(ctx, employeeId, day),
+    'document.date': day,
+    'document.place': company['company.city'] ?? null,
+  }
+  return { facts, isWoman: person.isWoman, changesPay: changedPay.length > 0, isOfTerms }
+}
+
+/** What was given to them by a day and is not returned on it. */
+async function equipmentOf(ctx: Ctx, employeeId: number, day: Day) {
+  const { rows } = await sql<{ thing: string; inventory_number: string | null; state: string | null; given_on: Day }>`
+    select item as thing, inventory_number, state, given_on from equipment
+    where employee_id = ${employeeId} and given_on <= ${day}::date and (returned_on is null or returned_on > ${day}::date)
+    order by given_on, id`.execute(ctx.db)
+  return rows
+}
+
+/** Which of the employments, or the terms within them, a paper of a day is about; undefined where there is none. */
+export async function subjectOnDay(ctx: Ctx, employeeId: number, about: About, day: Day): Promise<number | undefined> {
+  if (about === 'employee') return employeeId
+  if (about === 'company') return undefined
+  return nearest<{ id: number; first_day: Day; last_day: Day }>(
+    about === 'employment' ? await employmentsOf(ctx, employeeId) : await termsOf(ctx, employeeId),
+    day,
+  )?.id
+}
+
+/** What holds on the day, else what comes next after it, else what was last; in order. */
+function nearest<Span extends { first_day: Day; last_day: Day | null }>(spans: readonly Span[], day: Day): Span | undefined {
+  return (
+    spans.find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day === 'infinity' || last_day >= day)) ??
+    spans.find(({ first_day }) => first_day > day) ??
+    spans.at(-1)
+  )
+}

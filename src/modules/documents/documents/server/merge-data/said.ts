@@ -1,4 +1,0 @@
-/** Parts that are known, with commas; null where none is. */
-export const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
-/** `31000 Užice` */
-export const cityLine = (postal: string | null, city: string | null) => [postal, city].filter(Boolean).join(' ') || null

@@ -1,0 +1,71 @@
+import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { fill, type OpenQuestions, TooLong } from '#modules/documents/templates/rules/fill.ts'
+import { amountsIn, namesIn, readTemplate, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
+import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
+import { saidProblems } from '#modules/documents/templates/server/templates/problems.ts'
+import { fillDocx } from '#modules/documents/templates/server/word/fill.ts'
+import { readDocxTemplate } from '#modules/documents/templates/server/word/template.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { DocumentContent } from './rendered-file.ts'
+
+type Given = Parameters<typeof fill>[1]
+type Called = { title: string; number: string }
+/** A template that was read once, and is filled as often as papers are wanted. */
+export type ReadyTemplate = {
+  /** What of it no longer holds, as a field that was taken away since it was saved. */
+  problems: readonly TemplateProblem[]
+  /** All fields that it can name. */
+  names: ReadonlySet<string>
+  /** Its questions for an amount. */
+  amounts: readonly string[]
+  /** What would have to be asked, and the paper as it then is. */
+  fill: (given: Given) => OpenQuestions & { content: (called: Called) => DocumentContent }
+}
+
+export function readyText(source: string): ReadyTemplate {
+  const { nodes, problems } = readTemplate(source)
+  return {
+    problems,
+    names: namesIn(nodes),
+    amounts: amountsIn(nodes),
+    fill(given) {
+      const { blocks, ...asked } = notTooLong(() => fill(nodes, given))
+      return { ...asked, content: (called) => ({ written: buildDocument(blocks, given.facts, called) }) }
+    },
+  }
+}
+
+export async function readyDocx(bytes: Uint8Array): Promise<ReadyTemplate> {
+  const template = await readDocxTemplate(bytes)
+  return {
+    problems: template.problems,
+    names: namesIn(template.nodes),
+    amounts: amountsIn(template.nodes),
+    fill(given) {
+      const { pack, ...asked } = notTooLong(() => fillDocx(template, given))
+      return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }
+    },
+  }
+}
+
+export const readOf = async (ctx: Ctx, { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
+  docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
+
+/** A template that papers may be written by: one that was well when it was saved and no longer is says so, instead of leaving a gap. */
+export async function readyOf(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> {
+  const ready = await readOf(ctx, text)
+  if (ready.problems.length === 0) return ready
+  const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
+  throw new AppError('documents.template_outdated', { problems: saidProblems(ctx, ready.problems, at) })
+}
+
+/** What would grow beyond all measure is refused. */
+export function notTooLong<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof TooLong ? new AppError('documents.too_long') : error
+  }
+}

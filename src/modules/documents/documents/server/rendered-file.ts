@@ -1,0 +1,147 @@
+import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { type Format, typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { inScript } from '#modules/documents/templates/server/word/fill.ts'
+import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import type { PdfLayout } from '#platform/pdf/pdf.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Download } from '#shared/contract.ts'
+import { belgradeDay, type Day } from '#shared/days.ts'
+import type { Script } from '../contract.ts'
+import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
+import { toPdfLayout } from './pdf-layout.ts'
+
+/** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
+export type DocumentContent = { written: RenderedDocument } | { docx: Buffer; title: string } | { page: Omit<PdfLayout, 'made'> }
+/** What is drawn when its bytes are asked for: no transaction is open then. */
+export type RenderedFile = Download & { bytes: () => Promise<Buffer> }
+
+const TYPES = { written: 'application/json', page: 'application/vnd.kadrovik.page+json', docx: typeOfFormat.docx }
+
+/** Draws it; names of `employeeId` are spelled in Cyrillic as that person does. `made`: the day that the file says it is of. */
+export async function render(
+  content: DocumentContent,
+  format: Format,
+  script: Script,
+  { employeeId, made, ...place }: LetterheadPlace & { employeeId?: number | null; made: Day },
+): Promise<Buffer> {
+  const { companyId } = place
+  const { logo, spelled } = await letterheadOf(place, employeeId ?? null)
+  if ('docx' in content) {
+    const page = await inScript(content.docx, script, spelled)
+    return format === 'docx' ? page : pdfOfDocx(page, { title: content.title, made }, companyId)
+  }
+  if ('page' in content) {
+    if (format !== 'pdf') throw new Error('a page has no other format than PDF')
+    return renderPdf({ ...content.page, made, spelled }, script, companyId)
+  }
+  if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
+  return renderPdf({ ...toPdfLayout(content.written, made, logo), spelled }, script, companyId)
+}
+
+/** Keeps what a paper says; answers the id of the file. */
+export function storeContent(
+  ctx: Ctx,
+  content: DocumentContent,
+  { name, employeeId }: { name: string; employeeId: number },
+): Promise<number> {
+  const kept =
+    'docx' in content
+      ? { name: `${name}.docx`, type: TYPES.docx, bytes: content.docx }
+      : 'page' in content
+        ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
+        : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
+  return storeFile(ctx, { ...kept, employeeId })
+}
+
+type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
+
+const sourceOf = (ctx: Ctx, id: number): Promise<Source | undefined> =>
+  ctx.db
+    .selectFrom('stored_file')
+    .select(['id', 'sha256', 'name', 'type', 'employee_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
+  ctx.db
+    .selectFrom('document_rendering as d')
+    .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
+    .select(['f.id', 'f.sha256'])
+    .where('d.content_file_id', '=', contentFileId)
+    .where('d.script', '=', script)
+    .executeTakeFirst()
+
+/**
+ * A paper drawn from what is kept of it. A PDF is kept as it was drawn first, so its bytes never change; a .docx is for who goes on
+ * writing and is written anew.
+ */
+export async function loadRenderedFile(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<RenderedFile> {
+  const source = await sourceOf(ctx, contentFileId)
+  if (!source) throw notFound()
+  const { services, companyId } = ctx
+  const kept = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
+  const bytes = async () => {
+    if (kept) return services.files.read(kept.sha256)
+    if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
+    return render(contentOf(source, await services.files.read(source.sha256)), format, script, {
+      services,
+      companyId,
+      employeeId: source.employee_id,
+      made: belgradeDay(source.created_at),
+    })
+  }
+  return { name: fileName(baseOf(source), format, script), type: typeOfFormat[format], bytes }
+}
+
+/** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
+async function drawAndKeep(
+  { services, companyId }: LetterheadPlace,
+  source: Source,
+  script: Script,
+): Promise<{ id: number; bytes: Buffer }> {
+  const content = contentOf(source, await services.files.read(source.sha256))
+  const bytes = await render(content, 'pdf', script, {
+    services,
+    companyId,
+    employeeId: source.employee_id,
+    made: belgradeDay(source.created_at),
+  })
+  const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
+  const kept = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
+    const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
+    if (!held) throw notFound()
+    const before = await drawingOf(ctx, source.id, script)
+    if (before) return before
+    const id = await storeFile(ctx, file)
+    await ctx.db.insertInto('document_rendering').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
+    return { id, sha256: undefined }
+  })
+  return { id: kept.id, bytes: kept.sha256 ? await services.files.read(kept.sha256) : bytes }
+}
+
+/** The same of a paper by the id of its content. */
+export async function cachedRendering(
+  place: LetterheadPlace,
+  contentFileId: number,
+  script: Script,
+): Promise<{ id: number; bytes: Buffer }> {
+  const found = await withSystemCompanyTransaction(place.services, place.companyId, 'renderDocument', async (ctx) => ({
+    source: await sourceOf(ctx, contentFileId),
+    kept: await drawingOf(ctx, contentFileId, script),
+  }))
+  if (!found.source) throw notFound()
+  if (found.kept) return { id: found.kept.id, bytes: await place.services.files.read(found.kept.sha256) }
+  return drawAndKeep(place, found.source, script)
+}
+
+const baseOf = ({ name }: Source) => name.replace(/\.\w+$/, '')
+
+function contentOf(source: Source, bytes: Buffer): DocumentContent {
+  if (source.type === TYPES.docx) return { docx: bytes, title: baseOf(source) }
+  return source.type === TYPES.page ? { page: JSON.parse(bytes.toString()) } : { written: JSON.parse(bytes.toString()) }
+}
+
+export const fileName = (base: string, format: Format, script: Script) => `${base}${script === 'cyrillic' ? '-cir' : ''}.${format}`

@@ -1,0 +1,82 @@
+import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { sendByItself } from './delivery/send.ts'
+import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
+import { readyOf } from './parsed-template.ts'
+import { enqueueRendering } from './render-queue.ts'
+import { labelOf } from './writing/assert-complete.ts'
+import { issue } from './writing/issue.ts'
+
+/** A certificate that an employee may ask for: what they are asked, and what their record lacks. */
+export type SelfServiceCertificate = {
+  code: string
+  title: string
+  questions: { key: string; kind: TemplateQuestion['kind']; label: string; required: boolean }[]
+  lacks: string[]
+}
+
+/** Amounts of pay are for who keeps it to say. */
+const isForEmployee = ({ kind }: TemplateQuestion) => kind !== 'amount' && kind !== 'words'
+
+/** Certificates in use that need nothing but the record and what the employee can say. */
+export async function availableCertificates(ctx: Ctx, employeeId: number): Promise<SelfServiceCertificate[]> {
+  const { data } = await listTemplates(ctx)
+  const certificates = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
+  const found = await Promise.all(certificates.map(({ code }) => previewCertificate(ctx, employeeId, code)))
+  return found.filter((one) => one !== undefined)
+}
+
+/** One of them; nothing where it is none that this employee may ask for. */
+export async function previewCertificate(
+  ctx: Ctx,
+  employeeId: number,
+  code: string,
+  answers: Answers = {},
+): Promise<SelfServiceCertificate | undefined> {
+  const known = await certificate(ctx, employeeId, code)
+  if (!known) return undefined
+  const { text, ready, facts } = known
+  const { questions } = ready.fill({ facts: { ...facts.facts, 'document.number': '-' }, answers, isWoman: facts.isWoman, gap: () => '' })
+  if (questions.some((question) => question.required && question.from === 'ask' && !isForEmployee(question))) return undefined
+  const asked = questions.filter((question) => question.from === 'ask' && isForEmployee(question))
+  return {
+    code: text.code,
+    title: text.title,
+    questions: asked.map((question) => ({
+      key: question.key,
+      kind: question.kind,
+      required: question.required,
+      label: labelOf(ctx, question),
+    })),
+    lacks: questions.filter(({ from, required }) => from === 'fact' && required).map((question) => labelOf(ctx, question)),
+  }
+}
+
+async function certificate(ctx: Ctx, employeeId: number, code: string) {
+  const text = await templateOfPeople(ctx, code).catch(() => undefined)
+  if (text?.kind !== 'certificate') return undefined
+  const number = await subjectOnDay(ctx, employeeId, text.about, ctx.today)
+  if (number === undefined) return undefined
+  const facts = await loadMergeData(ctx, employeeId, text.about, number, ctx.today)
+  return { text, number, facts, ready: await readyOf(ctx, text) }
+}
+
+/** Numbers it and puts it into the account of who asked, by the word of who approved: what is guarded needs their right to it. */
+export async function issueCertificate(ctx: Ctx, employeeId: number, code: string, answers: Answers) {
+  const known = await certificate(ctx, employeeId, code)
+  if (!known) throw notFound()
+  const { text, number: about_id, facts, ready } = known
+  const document = { employee_id: employeeId, about: text.about, about_id, day: ctx.today, script: 'latin' as const, batch: null }
+  const { id, number } = await issue(ctx, { text, ready, known: facts, answers, reason: null, document })
+  await enqueueRendering(ctx)
+  const { document_registration_id } = await ctx.db
+    .selectFrom('document')
+    .select('document_registration_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await sendByItself(ctx, document_registration_id)
+  return { id, number }
+}

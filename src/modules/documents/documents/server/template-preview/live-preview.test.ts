@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { templatePreviewContract } from '../../template-preview-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const of = (person: { token: string }) => clientFor(templatePreviewContract, here, person, ours.companyId)
+const employee_id = ours.marko.employeeId
+const title = 'Potvrda'
+
+test('the words of a paper are told on a real person, in either script, with what came from the record apart', async () => {
+  const source =
+    '@header\n\n# Potvrda\n\nDa je **{{employee.full_name}}** {{gender: rođen/rođena}} {{employee.birth_date}}.\n\n{{ask: Svrha}}\n\n@signatures A; {{company.name}}'
+  const { data } = await of(ours.vesna).previewTemplateForEmployee({ title, source, employee_id })
+  assert.deepEqual(data.blocks, [
+    { is: 'header' },
+    { is: 'title', runs: [{ text: 'Potvrda' }] },
+    {
+      is: 'paragraph',
+      runs: [
+        { text: 'Da je ' },
+        { text: 'Marko Đorđević', bold: true, is_value: true },
+        { text: ' rođen ' },
+        { text: '[datum rođenja]', is_value: true },
+        { text: '.' },
+      ],
+    },
+    { is: 'paragraph', runs: [{ text: '[Svrha]', is_value: true }] },
+    { is: 'signatures', names: [[{ text: 'A' }]], under: [[data.head.left[0]]] },
+  ])
+  assert.deepEqual(data.missing, ['employee.birth_date'])
+  assert.equal(data.values['employee.full_name'], 'Marko Đorđević')
+  assert.ok(!('employee.jmbg' in data.values) || /^\*+$/.test(data.values['employee.jmbg']!))
+  const cyrillic = (await of(ours.vesna).previewTemplateForEmployee({ title, source, employee_id, script: 'cyrillic' })).data
+  assert.deepEqual(cyrillic.blocks[1], { is: 'title', runs: [{ text: 'Потврда' }] })
+  assert.match(JSON.stringify(cyrillic.blocks), /Марко Ђорђевић/)
+})
+
+test('a look is refused where a preview is: a wrong source, a stranger, and who may not read employees', async () => {
+  const asked = { title, source: '{{employee.full_name}}', employee_id }
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: '{{employee.plata}}' }), { status: 422 })
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: 'x'.repeat(60_001) }), { status: 422 })
+  await assert.rejects(of(ours.marko).previewTemplateForEmployee(asked), { status: 403 })
+  const theirs = await createTestCompany(here)
+  await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
+})
+
+test('a template is tried on people who differ: what each record lacks, and where it reads oddly', async () => {
+  await here.database.owner
+    .updateTable('employee')
+    .set({ first_name: 'Anne', last_name: 'O’Brien', gender: 'female' })
+    .where('company_id', '=', ours.companyId)
+    .where('id', '=', ours.jelena.employeeId)
+    .execute()
+  const source = '# Potvrda\n\n{{employee.full_name}} ,{{employee.birth_date}}. {{ask: Svrha}}'
+  const { data } = await of(ours.vesna).testTemplate({ source })
+  const anne = data.find(({ name }) => name === 'O’Brien Anne')!
+  assert.deepEqual([anne.trait, anne.missing, anne.asked, anne.odd.length], ['foreign_name', ['datum rođenja'], 1, 1])
+  assert.equal(new Set(data.map(({ employee_id }) => employee_id)).size, data.length)
+  await assert.rejects(of(ours.vesna).testTemplate({ source: '{{employee.plata}}' }), { status: 422 })
+  await assert.rejects(of(ours.vesna).testTemplate({}), { status: 422 })
+  await assert.rejects(of(ours.vesna).testTemplate({ document_template_id: 999_999 }), { status: 422 })
+  await assert.rejects(of(ours.marko).testTemplate({ source }), { status: 403 })
+})

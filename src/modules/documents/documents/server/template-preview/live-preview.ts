@@ -1,0 +1,72 @@
+import { blocksOf, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
+import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
+import { fields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
+import { fillText, spoken } from '#modules/documents/templates/rules/fill.ts'
+import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
+import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
+import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
+import { letterheadOf } from '../letterhead.ts'
+import { notTooLong } from '../parsed-template.ts'
+
+type LookRun = TemplateRun & { is_value?: true }
+
+/** Signs around what the record says, until the page has its shape. */
+const [FROM, TO] = ['\uE010', '\uE011']
+const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
+  text
+    .split(/(\uE010[^\uE010\uE011]*\uE011)/)
+    .map((part): LookRun => {
+      const said = { text: part.replace(/[\uE010\uE011]/g, ''), ...(bold && { bold }) }
+      return part.startsWith(FROM) ? { ...said, is_value: true } : said
+    })
+    .filter(({ text }) => text)
+
+/** How a template reads on a real employee, block by block. */
+export async function previewTemplateForEmployee(
+  ctx: Ctx,
+  { source, title, employee_id, script }: ParsedInput<typeof contract.previewTemplateForEmployee>,
+): Promise<{ data: LivePreview }> {
+  mustBeWell(ctx, source)
+  const { nodes } = readTemplate(source)
+  const { facts, isWoman } = await maskedFacts(ctx, employee_id, namesIn(nodes))
+  const { text, reveal, questions } = notTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
+  const blocks = blocksOf(text, (said) => reveal(said, (value) => `${FROM}${value}${TO}`))
+  const { head } = buildDocument([], facts, { title, number: String(facts['document.number']) })
+  const spelled = script === 'cyrillic' ? (await letterheadOf(ctx, employee_id)).spelled : undefined
+  const write = writerOf(spelled)
+  return {
+    data: {
+      head: { left: head.left.map(write), right: head.right.map(write) },
+      blocks: blocks.map((block) => written(block, write)),
+      values: valuesOf(facts),
+      missing: questions.filter(({ from }) => from === 'fact').map(({ key }) => key),
+    },
+  }
+}
+
+const writerOf = (spelled: Spelled | undefined) => (text: string) => (spelled ? toCyrillicSpelled(text, spelled) : text)
+
+function written(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
+  const said = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
+  if (block.is === 'list') return { ...block, items: block.items.map(said) }
+  if (block.is === 'signatures') {
+    const under = block.under?.map((lines) => lines.map((line) => write(line.replace(/[\uE010\uE011]/g, ''))))
+    return { is: block.is, names: block.names.map(said), ...(under && { under }) }
+  }
+  return 'runs' in block ? { is: block.is, runs: said(block.runs) } : { is: block.is }
+}
+
+/** What each field would say of this person. */
+function valuesOf(facts: MergeData): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {
+    const value = facts[of]
+    if (value === undefined || value === null || value === '' || Array.isArray(value) || kind === 'flag') continue
+    values[name] = spoken(value, kind)
+  }
+  return values
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
+import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
+import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { templatePreviewContract as contract, SampleTrait, TemplateTestResult } from '../../template-preview-contract.ts'
+import { type ReadyTemplate, readyOf, readyText } from '../parsed-template.ts'
+import { labelOf } from '../writing/assert-complete.ts'
+
+const MOST_ODD = 3
+/** Letters that Serbian does not have, and marks within names. */
+const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
+
+/** Of whom papers read otherwise, in the order in which they are looked for; each is somebody else. */
+const traits: Record<SampleTrait, RawBuilder<unknown>> = {
+  foreign_name: sql`e.full_name ~* ${FOREIGN} or e.cyrillic_name is not null`,
+  fixed_term: sql`m.last_day <> 'infinity'`,
+  woman: sql`e.gender = 'female'`,
+  little_known: sql`true`,
+  man: sql`e.gender = 'male'`,
+}
+const known = sql`num_nonnulls(e.address, e.city, e.jmbg, e.phone, e.email, e.bank_account, e.parent_name)`
+
+/** Five people of whom a paper reads otherwise, as far as there are such; who asks reaches all of them. */
+async function chosen(ctx: Ctx): Promise<{ id: number; name: string; trait: SampleTrait }[]> {
+  const people: { id: number; name: string; trait: SampleTrait }[] = []
+  for (const trait of Object.keys(traits) as SampleTrait[]) {
+    const order = trait === 'little_known' ? known : sql`e.id`
+    const { rows } = await sql<{ id: number; name: string }>`
+      select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employee e join employment m on m.employee_id = e.id
+      where m.first_day <= ${ctx.today}::date and m.last_day >= ${ctx.today}::date and (${traits[trait]})
+        and not e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${employeeInScope(ctx, 'e.id')}
+      order by ${order}, e.id limit 1`.execute(ctx.db)
+    if (rows[0]) people.push({ ...rows[0], trait })
+  }
+  return people
+}
+
+/** Tries a template on five people at once: what the record of each lacks, what cannot be read, and where it reads oddly. */
+export async function testTemplate(
+  ctx: Ctx,
+  { source, document_template_id }: ParsedInput<typeof contract.testTemplate>,
+): Promise<{ data: TemplateTestResult[] }> {
+  if (!canViewEmployees(ctx)) throw new AppError('access.denied')
+  const ready = await readyFor(ctx, source, document_template_id)
+  const tried: TemplateTestResult[] = []
+  for (const { id, name, trait } of await chosen(ctx)) {
+    const { facts, isWoman } = await maskedFacts(ctx, id, ready.names)
+    const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap })
+    const page = content({ title: name, number: '______' })
+    const lacking = questions.filter(({ from }) => from === 'fact')
+    tried.push({
+      employee_id: id,
+      name,
+      trait,
+      missing: lacking.map((question) => labelOf(ctx, question)),
+      asked: questions.length - lacking.length,
+      odd: 'written' in page ? findTypographyIssues(page.written.blocks, MOST_ODD) : [],
+    })
+  }
+  return { data: tried }
+}
+
+async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ReadyTemplate> {
+  if (source !== undefined) {
+    mustBeWell(ctx, source)
+    return readyText(source)
+  }
+  if (templateId === undefined) throw validationError({ source: 'invalid.required' })
+  const kept = await ctx.db
+    .selectFrom('document_template')
+    .select(['source', 'docx_file_id'])
+    .where('id', '=', templateId)
+    .executeTakeFirst()
+  if (!kept) throw validationError({ document_template_id: 'invalid.unknown_id' })
+  return readyOf(ctx, { source: kept.source, docxFileId: kept.docx_file_id })
+}

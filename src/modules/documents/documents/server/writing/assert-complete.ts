@@ -1,0 +1,40 @@
+import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
+import { translate } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { messages } from '../../messages/index.ts'
+
+/** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
+export function assertComplete(
+  ctx: Ctx,
+  { questions, wrong }: OpenQuestions,
+  answers: Answers,
+  fieldOf = (key: string) => `fields.${key}`,
+): void {
+  const failures: Record<string, FieldError> = {}
+  for (const question of questions) {
+    const details = { field: labelOf(ctx, question), range: rangeOf(ctx, question) }
+    if (question.required && !answers[question.key]?.trim()) failures[fieldOf(question.key)] = { code: 'documents.field_missing', details }
+    else if (wrong.includes(question.key))
+      failures[fieldOf(question.key)] = { code: `documents.answer_${question.kind}${details.range && '_within'}`, details }
+  }
+  for (const key of Object.keys(answers))
+    if (answers[key]?.trim() && !questions.some((question) => question.key === key)) failures[fieldOf(key)] = 'invalid.unknown_field'
+  if (Object.keys(failures).length) throw validationError(failures)
+}
+
+/** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
+function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
+  const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
+  const said = rangeSaid({ min, max })
+  return said ? translate(messages[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
+}
+
+/** What a question is called to who is asked. */
+export function labelOf(ctx: Ctx, { key, from }: Pick<TemplateQuestion, 'key' | 'from'>): string {
+  if (from === 'ask') return key
+  const catalog: Record<string, unknown> = messages[ctx.language]
+  return String(catalog[`documents.field.${key}`] ?? key)
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { dataResponse, idOf, requiredText } from '#shared/fields.ts'
+import { Script } from './contract.ts'
+
+/** A piece of a line; `is_value` where it came from the record. */
+const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
+const runs = z.array(Run)
+export const PreviewBlock = z.union([
+  z.object({ is: z.enum(['header', 'received', 'page']) }),
+  z.object({ is: z.enum(['title', 'heading', 'paragraph']), runs }),
+  z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
+  z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
+])
+export const LivePreview = z.object({
+  head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
+  blocks: z.array(PreviewBlock),
+  /** What the record says, by the name of the field; what a right guards is stars. */
+  values: z.record(z.string(), z.string()),
+  /** Fields that the template names and the record lacks. */
+  missing: z.array(z.string()),
+})
+export type LivePreview = z.infer<typeof LivePreview>
+
+/** Why somebody is among those on whom a template is tried. */
+export const sampleTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
+export type SampleTrait = (typeof sampleTraits)[number]
+export const TemplateTestResult = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  trait: z.enum(sampleTraits),
+  /** What the record lacks, by its names. */
+  missing: z.array(z.string()),
+  /** How many questions the template itself puts. */
+  asked: z.int(),
+  /** Where it reads oddly, with some words around; nothing is told of a page of Word. */
+  odd: z.array(z.string()),
+})
+export type TemplateTestResult = z.infer<typeof TemplateTestResult>
+
+export const templatePreviewContract = {
+  /**
+   * Tests a template on five different employees: by gender, with a foreign name, with a fixed term and with little data. Stores nothing.
+   */
+  testTemplate: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/document_templates/try',
+    allow: 'companies.read',
+    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
+    reply: dataResponse(z.array(TemplateTestResult)),
+  },
+  /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
+  previewTemplateForEmployee: {
+    scope: 'company',
+    method: 'POST',
+    readOnly: true,
+    path: '/document_templates/look',
+    allow: 'companies.read',
+    references: 'field',
+    input: z.object({
+      title: requiredText(200),
+      source: z.string().max(LONGEST_SOURCE),
+      employee_id: idOf('employee'),
+      script: Script.default('latin'),
+    }),
+    reply: dataResponse(LivePreview),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,49 @@
+import { formatDay } from '#shared/text/dates.ts'
+import type { TemplateBlock } from './blocks.ts'
+import type { MergeData } from './fields.ts'
+
+/** A paper with all its words, in Latin, before it is drawn in any format: this is what is kept of it. */
+export type RenderedDocument = {
+  title: string
+  number: string
+  /** What the head of the page says on its left, the employer's name first, and on its right. */
+  head: { left: string[]; right: string[] }
+  blocks: TemplateBlock[]
+}
+
+/** Where somebody writes by hand. */
+export const LINE = '______________________________'
+
+/** Proof of service, as every paper that is served ends with it. */
+export const serviceReceipt = {
+  title: 'Potvrda o dostavljanju',
+  handed: 'Primerak ovog pismena uručen je dana ____________________ godine.',
+  signed: `Potpis primaoca: ${LINE}`,
+  refused: 'Ako je prijem odbijen, o tome se sačinjava pisana beleška, a pismeno se objavljuje na oglasnoj tabli poslodavca.',
+}
+
+/** Proof of service stands on the left of a single signature, so that an ordinary decision fits on one page. */
+export const isReceiptBeside = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
+  block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
+
+export function buildDocument(
+  blocks: TemplateBlock[],
+  facts: MergeData,
+  { title, number }: { title: string; number: string },
+): RenderedDocument {
+  const say = (label: string, name: string) => (facts[name] ? [`${label}${facts[name]}`] : [])
+  return {
+    title,
+    number,
+    blocks,
+    head: {
+      left: [
+        String(facts['company.name'] ?? ''),
+        ...say('', 'company.address'),
+        ...say('PIB: ', 'company.pib'),
+        ...say('Matični broj: ', 'company.registration_number'),
+      ],
+      right: [`Broj: ${number}`, `Datum: ${formatDay(String(facts['document.date']))}`, ...say('Mesto: ', 'document.place')],
+    },
+  }
+}

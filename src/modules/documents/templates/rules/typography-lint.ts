@@ -1,0 +1,20 @@
+import type { TemplateBlock, TemplateRun } from './blocks.ts'
+
+const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const linesOf = (block: TemplateBlock): string[] => {
+  if (block.is === 'list') return block.items.map(said)
+  return 'runs' in block ? [said(block.runs)] : []
+}
+const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/u
+const AROUND = 25
+
+/** Where a written paper reads oddly – marks twice, a space before one, a gap that was left –, with some words around; not more than `most`. */
+export function findTypographyIssues(blocks: readonly TemplateBlock[], most: number): string[] {
+  return blocks
+    .flatMap(linesOf)
+    .flatMap((line) => {
+      const found = WRONG.exec(line)
+      return found ? [line.slice(Math.max(0, found.index - AROUND), found.index + AROUND)] : []
+    })
+    .slice(0, most)
+}

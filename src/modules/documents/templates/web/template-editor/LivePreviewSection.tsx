@@ -1,0 +1,152 @@
+import type { LivePreview } from '#modules/documents/documents/template-preview-contract.ts'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { formatError } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
+import { serviceReceipt } from '../../rules/document-model.ts'
+import type { LivePreviewState } from './live-preview.ts'
+import './page.css'
+
+type Props = { looking: LivePreviewState; employee: number | null; choose: (employee: number | null) => void; isWell: boolean }
+
+/** How the paper reads on a real person, while it is written. */
+export function LivePreviewSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
+  const t = useTranslate(messages)
+  const f = useTranslate(messages)
+  const p = useTranslate(messages)
+  const find = useFindPeople()
+  return (
+    <Section title={p('page.look')}>
+      <Stack>
+        <FindField
+          name="look_employee_id"
+          label={t('documents.preview_employee')}
+          kind="employees"
+          value={employee}
+          onChange={choose}
+          find={find}
+        />
+        <ViewSwitch
+          label={t('documents.script')}
+          value={script}
+          onChange={setScript}
+          options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`documents.${value}`) }))}
+        />
+        {employee === null && <Muted>{p('page.look_choose')}</Muted>}
+        {employee !== null && !isWell && <Note tone="warn">{p('page.look_wrong')}</Note>}
+        {failed && isWell && <Note tone="danger">{formatError(failed)}</Note>}
+        {look && look.missing.length > 0 && (
+          <Note tone="warn">
+            {p('page.look_missing', { what: look.missing.map((name) => f.known(`documents.field.${name}`) ?? name).join(', ') })}
+          </Note>
+        )}
+        {look && <LookedAt look={look} />}
+        {look && <Muted>{t('documents.preview_note')}</Muted>}
+      </Stack>
+    </Section>
+  )
+}
+
+type Runs = readonly { text: string; bold?: true; is_value?: true }[]
+
+function LookedAt({ look: { head, blocks } }: { look: LivePreview }) {
+  const p = useTranslate(messages)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section className="paper paper-look" aria-label={p('page.look_region')} tabIndex={0}>
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+        <Block key={at} block={block} head={head} newPage={p('page.part.newpage')} />
+      ))}
+    </section>
+  )
+}
+
+function Block({ block, head, newPage }: { block: LivePreview['blocks'][number]; head: LivePreview['head']; newPage: string }) {
+  switch (block.is) {
+    case 'header':
+      return (
+        <div className="paper-head">
+          <Lines lines={head.left} />
+          <Lines lines={head.right} />
+        </div>
+      )
+    case 'title':
+      return (
+        <h3>
+          <Said runs={block.runs} />
+        </h3>
+      )
+    case 'heading':
+      return (
+        <h4>
+          <Said runs={block.runs} />
+        </h4>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          <Said runs={block.runs} />
+        </p>
+      )
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((runs, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
+            <li key={at}>
+              <Said runs={runs} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'signatures':
+      return (
+        <div className="paper-signatures">
+          {block.names.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a party is its place
+            <div key={at}>
+              <Said runs={name} />
+              <div className="paper-sign" />
+              <Lines lines={block.under?.[at] ?? []} />
+            </div>
+          ))}
+        </div>
+      )
+    case 'received':
+      return (
+        <div className="page-received">
+          <strong>{serviceReceipt.title}</strong>
+          <Lines lines={[serviceReceipt.handed, serviceReceipt.signed]} />
+        </div>
+      )
+    case 'page':
+      return <div className="page-newpage">{newPage}</div>
+  }
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <div>
+    {lines.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+      <div key={at}>{line}</div>
+    ))}
+  </div>
+)
+
+function Said({ runs }: { runs: Runs }) {
+  return runs.map((run, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    <Piece key={at} run={run} />
+  ))
+}
+
+function Piece({ run: { text, bold, is_value } }: { run: Runs[number] }) {
+  const said = is_value ? <mark data-gap={text.startsWith('[')}>{text}</mark> : text
+  return bold ? <strong>{said}</strong> : said
+}

@@ -1,0 +1,189 @@
+import type { Command, EditorState, NodeSelection } from 'prosemirror-state'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Muted, Row, Stack } from '#ui/layout.tsx'
+import { type FieldName, fields } from '../../rules/fields.ts'
+import { isControl, type TemplateTag, tagIn } from '../../rules/tags.ts'
+import { askKinds } from '../../rules/template.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import { listOptions } from './EachDialog.tsx'
+import { type Engine, groups, itemEntries } from './entries.ts'
+import { LimitFields } from './LimitFields.tsx'
+import type { TagWords } from './tag-labels.ts'
+
+type Props = {
+  engine: Engine
+  state: EditorState
+  run: (command: Command) => void
+  words: TagWords
+  questions: readonly string[]
+  list: string | undefined
+  values: Readonly<Record<string, string>> | undefined
+}
+
+const isOfNode = (selection: EditorState['selection']): selection is NodeSelection => 'node' in selection
+const plain = (text: string) => text.replace(/[{}\n]/g, '')
+
+/** What is chosen in the page, and what can be done with it. */
+export function Chosen({ engine, state, run, words, questions, list, values }: Props) {
+  const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
+  const { p, tell } = words
+  const { selection } = state
+  if (!isOfNode(selection) || typeof selection.node.attrs.source !== 'string') return null
+  const { node, from: at } = selection
+  const source: string = node.attrs.source
+  const tag: TemplateTag | undefined = source.startsWith('{{') ? tagIn(source) : undefined
+  const isPart = node.type.name === 'condition' || node.type.name === 'each'
+  const isPair = !isPart && tag !== undefined && isControl(tag)
+  const { is, label } = tag ? tell(source) : { is: 'part', label: p(`page.part.${node.type.name as 'header'}`) }
+  const write = (to: TemplateTag) => run(rewriteAt(at, to))
+  const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
+  return (
+    <section className="page-chosen" aria-label={p('page.chosen')}>
+      <Stack>
+        <Row spread>
+          <span>
+            <strong>{is === 'part' || is === 'else' || is === 'end' ? label : p(`page.is.${is as 'field'}`)}</strong>{' '}
+            {sample !== undefined && <Muted>{sample}</Muted>}
+          </span>
+          <Row>
+            {isPart && (
+              <Button small onClick={() => run(unwrapAt(at))}>
+                {p(node.type.name === 'each' ? 'page.unwrap_each' : 'page.unwrap')}
+              </Button>
+            )}
+            {isPair && (
+              <Button small onClick={() => run(removePair(at, false))}>
+                {p('page.unwrap')}
+              </Button>
+            )}
+            {node.type.name === 'condition' && (
+              <Button small onClick={() => run(turnOtherwise(at))}>
+                {p(node.childCount === 2 ? 'page.remove_otherwise' : 'page.add_otherwise')}
+              </Button>
+            )}
+            <Button small kind="quiet" onClick={() => run(isPair ? removePair(at, true) : removeAt(at))}>
+              {p(isPart || isPair ? 'page.remove_all' : 'page.remove')}
+            </Button>
+          </Row>
+        </Row>
+        {tag && <TagFields key={at} engine={engine} tag={tag} write={write} run={run} words={words} questions={questions} list={list} />}
+      </Stack>
+    </section>
+  )
+}
+
+/** Words of a tag while they are typed: a space at their end is none of the tag, and yet it is typed. */
+function WordsField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const shown = typed.trim() === value ? typed : value
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={shown}
+      maxLength={120}
+      onChange={(text) => {
+        const said = plain(text)
+        setTyped(said)
+        if (said.trim()) onChange(said.trim())
+      }}
+    />
+  )
+}
+
+type TagProps = Pick<Props, 'engine' | 'run' | 'words' | 'questions' | 'list'> & { tag: TemplateTag; write: (tag: TemplateTag) => void }
+
+function TagFields({ engine, tag, write, run, words, questions, list }: TagProps) {
+  const { p, nameOf } = words
+  if (tag.is === 'if')
+    return (
+      <Columns>
+        <ConditionFields words={words} tag={tag} questions={questions} onChange={write} />
+      </Columns>
+    )
+  if (tag.is === 'each')
+    return (
+      <Columns>
+        <SelectField
+          name="list"
+          label={p('page.list')}
+          required
+          value={tag.list}
+          onChange={(name) => name && write({ is: 'each', list: name })}
+          options={listOptions(words)}
+        />
+      </Columns>
+    )
+  if (tag.is === 'ask')
+    return (
+      <Columns>
+        <WordsField
+          name="label"
+          label={p('page.question_label')}
+          value={tag.label}
+          onChange={(label) => run(engine.rewriteQuestion(tag.label, { label, kind: tag.kind, within: tag.within }))}
+        />
+        <SelectField
+          name="kind"
+          label={p('page.question_kind')}
+          required
+          value={tag.kind}
+          onChange={(kind) => kind && run(engine.rewriteQuestion(tag.label, { label: tag.label, kind }))}
+          options={askKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
+        />
+        <LimitFields
+          key={tag.kind}
+          p={p}
+          kind={tag.kind}
+          within={tag.within}
+          onChange={(within) => run(engine.rewriteQuestion(tag.label, { label: tag.label, kind: tag.kind, within }))}
+        />
+      </Columns>
+    )
+  if (tag.is === 'gender')
+    return (
+      <Columns>
+        <WordsField name="he" label={p('page.he')} value={tag.he} onChange={(he) => write({ ...tag, he: he.replaceAll('/', '') })} />
+        <WordsField name="she" label={p('page.she')} value={tag.she} onChange={(she) => write({ ...tag, she: she.replaceAll('/', '') })} />
+      </Columns>
+    )
+  if (tag.is === 'count')
+    return (
+      <Columns>
+        {(['one', 'few', 'other'] as const).map((form, at) => (
+          <WordsField
+            key={form}
+            name={form}
+            label={p(`page.count.${form}`)}
+            value={tag.forms[at]!}
+            onChange={(text) => {
+              const [one, few, other] = tag.forms.map((said, place) => (place === at ? text.replaceAll('/', '') : said))
+              write({ ...tag, forms: [one!, few!, other!] })
+            }}
+          />
+        ))}
+      </Columns>
+    )
+  if (tag.is !== 'field') return null
+  const items = itemEntries(engine, words, list).map(({ key, label, group }) => ({ value: key, label, group }))
+  const all = groups.flatMap((group) =>
+    (Object.keys(fields) as FieldName[])
+      .filter((name) => name.startsWith(`${group}.`) && fields[name].kind !== 'flag')
+      .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
+  )
+  return (
+    <Columns>
+      <SelectField
+        name="field"
+        label={p('page.field')}
+        required
+        value={tag.name}
+        onChange={(name) => name && write({ is: 'field', name })}
+        options={[...items, ...all]}
+      />
+    </Columns>
+  )
+}

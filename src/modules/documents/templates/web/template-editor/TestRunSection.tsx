@@ -1,0 +1,68 @@
+import { type TemplateTestResult, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
+
+type Props = {
+  /** The text as it is written, or the template as it is kept. */
+  of: { source: string } | { document_template_id: number }
+  disabled?: boolean
+  /** Shows the paper on one of them. */
+  look?: (employee: number) => void
+}
+
+/** The template on five people who differ: what the record of each lacks, and where the paper reads oddly. */
+export function TestRunSection({ of, disabled = false, look }: Props) {
+  const p = useTranslate(pageMessages)
+  const api = useApi(templatePreviewContract)
+  const trying = useApiMutation(async () => (await api.testTemplate(of)).data)
+  const tried = trying.data
+  return (
+    <Section title={p('page.try')}>
+      <Stack>
+        <Muted>{p('page.try_text')}</Muted>
+        <Button small disabled={disabled} busy={trying.isPending} onClick={() => trying.mutate(undefined)}>
+          {p('page.try_now')}
+        </Button>
+        {tried?.length === 0 && <Muted>{p('page.try_nobody')}</Muted>}
+        {tried && tried.length > 0 && (
+          <ul className="page-tried" aria-live="polite">
+            {tried.map((one) => (
+              <li key={one.employee_id}>
+                <OnOne tried={one} look={look} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function OnOne({ tried: { employee_id, name, trait, missing, asked, odd }, look }: { tried: TemplateTestResult; look: Props['look'] }) {
+  const p = useTranslate(pageMessages)
+  const isWell = missing.length === 0 && odd.length === 0
+  return (
+    <Stack gap={4}>
+      <span>
+        <strong>{p.data(name)}</strong> <Muted>{p(`page.try.${trait}`)}</Muted>{' '}
+        <Badge tone={isWell ? 'success' : 'warn'}>{p(isWell ? 'page.try_well' : 'page.try_look')}</Badge>
+      </span>
+      {missing.length > 0 && <span>{p('page.look_missing', { what: missing.join(', ') })}</span>}
+      {odd.map((words) => (
+        <Note key={words} tone="warn">
+          {p('page.try_odd', { words: p.data(words) })}
+        </Note>
+      ))}
+      {asked > 0 && <Muted>{p('page.try_asked', { count: asked })}</Muted>}
+      {look && (
+        <Button small kind="quiet" onClick={() => look(employee_id)}>
+          {p('page.try_show', { name: p.data(name) })}
+        </Button>
+      )}
+    </Stack>
+  )
+}

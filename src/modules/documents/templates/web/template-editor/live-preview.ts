@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Script } from '#modules/documents/documents/contract.ts'
+import { type LivePreview, templatePreviewContract } from '#modules/documents/documents/template-preview-contract.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+
+/** How long nothing is typed before the person is looked at anew. */
+const STILL = 150
+
+export type LivePreviewState = {
+  look: LivePreview | undefined
+  failed: Error | undefined
+  script: Script
+  setScript: (script: Script) => void
+}
+
+/** The template on a person while it is written: asked anew after each pause, and only the last answer counts. */
+export function useLivePreview(asked: { title: string; source: string; employee: number | null; isWell: boolean }): LivePreviewState {
+  const { title, source, employee, isWell } = asked
+  const api = useApi(templatePreviewContract)
+  const [script, setScript] = useState<Script>('latin')
+  const [answer, setAnswer] = useState<{ look?: LivePreview; failed?: Error }>({})
+  useEffect(() => {
+    if (employee === null || !isWell || !title.trim()) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      api.previewTemplateForEmployee({ title, source, employee_id: employee, script }, { signal: stop.signal }).then(
+        ({ data }) => setAnswer({ look: data }),
+        (failed: Error) => !stop.signal.aborted && setAnswer(({ look }) => ({ ...(look && { look }), failed })),
+      )
+    }, STILL)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [api, title, source, employee, script, isWell])
+  return { look: employee === null ? undefined : answer.look, failed: answer.failed, script, setScript }
+}
