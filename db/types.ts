@@ -226,10 +226,10 @@ export interface Candidate {
   first_name: string;
   full_name: Generated<string>;
   id: Generated<number>;
-  keep_until: string;
+  retain_until: string;
   last_name: string;
   note: string | null;
-  opening_id: number | null;
+  job_opening_id: number | null;
   phone: string | null;
   reject_reason: string | null;
   revision: Generated<number>;
@@ -998,9 +998,9 @@ export interface Employment {
   company_id: Generated<number>;
   contract_number: string | null;
   employee_id: number;
-  end_ground: string | null;
+  termination_reason: string | null;
   first_day: string;
-  fixed_term_ground: string | null;
+  fixed_term_reason: string | null;
   id: Generated<number>;
   last_day: Generated<string>;
   probation_until: string | null;
@@ -1019,7 +1019,7 @@ export interface EmploymentRelationshipType {
 
 export interface EmploymentTerms {
   annex_number: string | null;
-  change_ground: string | null;
+  change_reason: string | null;
   company_id: Generated<number>;
   department_id: number;
   employee_id: number;
@@ -1037,7 +1037,7 @@ export interface EmploymentTerms {
   working_hours: Generated<string>;
 }
 
-export interface EngagedPerson {
+export interface ContingentWorker {
   address: string | null;
   bank_account: string | null;
   city: string | null;
@@ -1060,7 +1060,7 @@ export interface Engagement {
   company_id: Generated<number>;
   contract_number: string | null;
   department_id: number | null;
-  engaged_person_id: number;
+  contingent_worker_id: number;
   first_day: string;
   id: Generated<number>;
   intermediary: string | null;
@@ -2559,7 +2559,7 @@ export interface DB {
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
   candidate_interview: CandidateInterview;
-  candidate_letter: CandidateLetter;
+  candidate_email: CandidateLetter;
   candidate_rating: CandidateRating;
   candidate_stage: CandidateStage;
   card_holder: CardHolder;
@@ -2605,7 +2605,7 @@ export interface DB {
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
   document_text: DocumentText;
-  dossier_proof: DossierProof;
+  dossier_attachment: DossierProof;
   driving_licence: DrivingLicence;
   education: Education;
   employed_leave: EmployedLeave;
@@ -2618,7 +2618,7 @@ export interface DB {
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
-  engaged_person: EngagedPerson;
+  contingent_worker: ContingentWorker;
   engagement: Engagement;
   engagement_month: EngagementMonth;
   equipment: Equipment;
@@ -2640,7 +2640,7 @@ export interface DB {
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
   kiosk_code: KioskCode;
-  known_employee: KnownEmployee;
+  employee_directory: KnownEmployee;
   language_skill: LanguageSkill;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
@@ -2679,7 +2679,7 @@ export interface DB {
   pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
-  placement: Placement;
+  employee_assignment: Placement;
   plan_change_notice: PlanChangeNotice;
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;

@@ -3,9 +3,9 @@ import {
   addCandidateFile,
   createCandidate,
   createInterview,
-  createOpening,
+  createJobOpening,
   hireCandidate,
-  moveCandidate,
+  moveCandidateToStage,
   rateCandidate,
 } from '#modules/people/candidates/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -105,7 +105,7 @@ export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
     (await ctx.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
   for (const { position, department, wanted, until, description, courses } of openings) {
     const places = { job_position_id: await idOf('job_position', position), department_id: await idOf('department', department) }
-    const { data: opening } = await createOpening(ctx, {
+    const { data: opening } = await createJobOpening(ctx, {
       ...places,
       wanted,
       description,
@@ -113,18 +113,18 @@ export async function recordCandidates(ctx: Ctx, seed: number): Promise<void> {
       open_until: addDays(ctx.today, until),
     })
     for (const course of courses)
-      await apply(ctx, humans.pop()!, { course, opening_id: opening.id, places, stage: stages.get(course.stage)! })
+      await apply(ctx, humans.pop()!, { course, job_opening_id: opening.id, places, stage: stages.get(course.stage)! })
   }
 }
 
 type Application = {
   course: Course
-  opening_id: number
+  job_opening_id: number
   places: { job_position_id: number; department_id: number }
   stage: number
 }
 
-async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage }: Application): Promise<void> {
+async function apply(ctx: Ctx, human: Human, { course, job_opening_id, places, stage }: Application): Promise<void> {
   const { first_name, last_name, phone, address } = human
   const applied_on = addDays(ctx.today, -course.applied)
   const email = `${fold(first_name)}.${fold(last_name)}@posta.example`
@@ -132,7 +132,7 @@ async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage
   const { data: candidate } = await createCandidate(ctx, {
     ...person,
     source: course.source,
-    opening_id,
+    job_opening_id,
     applied_on,
     ...(course.consents && { consent_on: applied_on }),
   })
@@ -149,7 +149,7 @@ async function apply(ctx: Ctx, human: Human, { course, opening_id, places, stage
     })
   if (course.score) await rateCandidate(ctx, { ...about, score: course.score, comment: course.comment ?? null })
   if (course.stage === 'Primljen') await hire(ctx, candidate.id, human, { ...person, ...places })
-  else await moveCandidate(ctx, { ...about, candidate_stage_id: stage, reject_reason: course.reason ?? null })
+  else await moveCandidateToStage(ctx, { ...about, candidate_stage_id: stage, reject_reason: course.reason ?? null })
   await sql`update candidate set stage_since = now() - ${`${course.since} days`}::interval where id = ${candidate.id}`.execute(ctx.db)
 }
 

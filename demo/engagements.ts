@@ -1,5 +1,5 @@
 import type { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { createEngagement, putEngagementDays } from '#modules/people/engagements/server/actions.ts'
+import { createEngagement, updateEngagementDays } from '#modules/people/engagements/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, monthOf } from '#shared/days.ts'
@@ -69,6 +69,6 @@ export async function recordEngagements(ctx: Ctx, seed: number): Promise<void> {
       last_day: ends ? addDays(ctx.today, ends * 30 - 18) : null,
     })
     for (const [back, count] of days.entries())
-      await putEngagementDays(ctx, { engagement_id: data.id, month: monthOf(addMonths(first_day, back)), days: count })
+      await updateEngagementDays(ctx, { engagement_id: data.id, month: monthOf(addMonths(first_day, back)), days: count })
   }
 }

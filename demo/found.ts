@@ -1,9 +1,9 @@
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/actions.ts'
 import { createNamed } from '#modules/foundation/organisation/server/lookup-tables.ts'
-import { type ImportedPerson, nothingSaid } from '#modules/people/employees/rules/import-row.ts'
-import type { KnownLookups } from '#modules/people/employees/server/import/checked.ts'
-import { readyPeople, writePeople } from '#modules/people/employees/server/import/write-people.ts'
+import { EMPTY_PERSON, type ImportedPerson } from '#modules/people/employees/rules/import-row.ts'
+import { insertEmployees, readyPeople } from '#modules/people/employees/server/import/insert-employees.ts'
+import type { ExistingLookups } from '#modules/people/employees/server/import/validated-row.ts'
 import { createDevice } from '#modules/time/attendance/server/events/devices.ts'
 import { createWorkDemand } from '#modules/time/planning/server/demands.ts'
 import { createAssignment, createWorkSchedule } from '#modules/time/planning/server/plan/schedules.ts'
@@ -72,7 +72,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     }
 
   const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
-  const known: KnownLookups = {
+  const known: ExistingLookups = {
     department: folded(departments),
     job_position: folded(positions),
     location: folded(locations),
@@ -82,7 +82,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
   const law = await lawOf(ctx)
-  for (let at = 0; at < people.length; at += 100) await writePeople(ctx, readyPeople(law, null, people.slice(at, at + 100), known))
+  for (let at = 0; at < people.length; at += 100) await insertEmployees(ctx, readyPeople(law, null, people.slice(at, at + 100), known))
   for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
 }
 
@@ -126,7 +126,7 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
     const isPart = chance.happens(0.04)
     const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
     return {
-      ...nothingSaid,
+      ...EMPTY_PERSON,
       ...human,
       code: String(index + 1).padStart(4, '0'),
       is_foreigner: false,
@@ -137,7 +137,7 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,
       employed_from,
       employed_to,
-      end_ground: employed_to ? (hasLeft ? 'sporazum' : 'istek roka') : null,
+      termination_reason: employed_to ? (hasLeft ? 'sporazum' : 'istek roka') : null,
       contract_number: `${index + 1}/${employed_from.slice(0, 4)}`,
       rfid: `00${String(demo.seed * 10_000 + index).padStart(8, '0')}`,
       lookups: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/actions.ts'
-import { putRetention } from '#modules/people/privacy/server/retention.ts'
+import { updateRetention } from '#modules/people/privacy/server/retention.ts'
 import { createLeaveRestriction } from '#modules/time/leave/server/restrictions/restrictions.ts'
 import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -107,8 +107,8 @@ async function recordOffice(act: Act, seed: number) {
   await act('recordEngagements', (ctx) => recordEngagements(ctx, seed + 3))
   await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
   await act('recordDocuments', recordDocuments)
-  await act('putRetention', (ctx) =>
-    putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
+  await act('updateRetention', (ctx) =>
+    updateRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
   )
   await act('createLeaveRestriction', (ctx) =>
     createLeaveRestriction(ctx, { name: 'Bar 88 % zaposlenih na poslu', min_percent: 88, weekdays: [], refuses: false }),

@@ -1,4 +1,4 @@
-import { keepPortrait } from '#modules/people/employees/server/portrait.ts'
+import { savePhoto } from '#modules/people/employees/server/photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { dayCount } from '#shared/days.ts'
 import { portraitOf } from './portrait.ts'
@@ -17,5 +17,5 @@ export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
     return [{ id, svg: portraitOf(chance, { isWoman: gender === 'female', age }) }]
   })
   const { default: sharp } = await import('sharp')
-  for (const { id, svg } of drawn) await keepPortrait(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+  for (const { id, svg } of drawn) await savePhoto(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }

@@ -52,8 +52,8 @@ const given: Record<string, object> = {
   exportLookup: { table: 'team' },
   exportOpeningBalances: { from: '2026-03-31' },
   exportDossierTable: { kind: 'medical' },
-  exportPerson: { format: undefined },
-  exportOwnData: { format: undefined },
+  exportPersonalData: { format: undefined },
+  exportMyData: { format: undefined },
   exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
   exportPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
   exportPlanCertificate: { month: '2026-03', format: undefined },
@@ -63,7 +63,7 @@ const given: Record<string, object> = {
 /** What comes on paper. */
 const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
-const archives = new Set(['exportPerson', 'exportOwnData', 'exportIssuedDocuments'])
+const archives = new Set(['exportPersonalData', 'exportMyData', 'exportIssuedDocuments'])
 /** Who has the right over the installation. */
 const keeper = await withInstallationTransaction(here.database, async (db) => {
   const account = await createTestAccount(here, db, 'employer_user', company.companyId)
@@ -71,7 +71,7 @@ const keeper = await withInstallationTransaction(here.database, async (db) => {
   return account
 })
 /** Who may ask for what nobody else may: of oneself, and of the installation. */
-const ownOnly: Record<string, Person> = { exportOwnData: company.marko, exportSecurityLog: { ...keeper, employeeId: 0 } }
+const ownOnly: Record<string, Person> = { exportMyData: company.marko, exportSecurityLog: { ...keeper, employeeId: 0 } }
 const askers = (name: string) => ownOnly[name] ?? company.vesna
 
 async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {

@@ -111,10 +111,10 @@ const withoutRevision = new Set([
   'updatePlan',
   'updateTimesheetCells',
   'updateTimesheetComment',
-  'changeImport',
-  'rereadImport',
+  'updateImport',
+  'reparseImport',
   'correctImport',
-  'putEngagementDays',
+  'updateEngagementDays',
   'setDemandOverrides',
 ])
 

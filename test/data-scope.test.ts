@@ -44,7 +44,7 @@ const growing = new Set([
   'listAudit',
   'exportAudit',
   'listChanges',
-  'exportPerson',
+  'exportPersonalData',
   'getJob',
   'listJobs',
   'downloadJobFile',
@@ -80,8 +80,8 @@ async function rowOf(table: string, whose: Person): Promise<number> {
     sql<{ id: number }>`
       select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
       where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${whose.employeeId}
-        when ${table} = 'engaged_person' then t.id in (select engaged_person_id from engagement where department_id = ${ofDepartment(whose)})
-        when ${table} = 'candidate' then (row ->> 'opening_id')::bigint in (select id from opening where department_id = ${ofDepartment(whose)})
+        when ${table} = 'contingent_worker' then t.id in (select contingent_worker_id from engagement where department_id = ${ofDepartment(whose)})
+        when ${table} = 'candidate' then (row ->> 'job_opening_id')::bigint in (select id from job_opening where department_id = ${ofDepartment(whose)})
         when row ? 'employee_id' then (row ->> 'employee_id')::bigint = ${whose.employeeId}
         when row ? 'department_id' and ${table} <> 'job_position' then (row ->> 'department_id')::bigint = ${ofDepartment(whose)}
         else true end

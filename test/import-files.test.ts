@@ -45,7 +45,7 @@ const table = async (look: Table): Promise<Looked> => {
 const importers: Record<string, Importer> = {
   employees: async (file, { date_order: _, ...wish }) => {
     const { data } = await calls.uploadImport({ file: file as never })
-    const read = Object.keys(wish).length ? (await calls.rereadImport({ employee_import_id: data.id, ...wish })).data : data
+    const read = Object.keys(wish).length ? (await calls.reparseImport({ employee_import_id: data.id, ...wish })).data : data
     await calls.deleteImport({ employee_import_id: data.id })
     return { reading: read.reading, unreadable: read.bad_rows, read: read.good_rows }
   },
@@ -57,7 +57,7 @@ const importers: Record<string, Importer> = {
   terms: (file, wish) => table(calls.previewTermsTable({ file: file as never, from, ...wish })),
   openings: (file, wish) => table(calls.previewOpeningBalances({ file: file as never, from, ...wish })),
   engagements: (file, wish) => table(calls.previewEngagementTable({ file: file as never, ...wish })),
-  engaged: (file, wish) => table(calls.previewEngagedPersonTable({ file: file as never, ...wish })),
+  engaged: (file, wish) => table(calls.previewContingentWorkerTable({ file: file as never, ...wish })),
   departments: (file, wish) => table(calls.previewDepartmentImport({ file: file as never, ...wish })),
   positions: (file, wish) => table(calls.previewJobPositionImport({ file: file as never, ...wish })),
   occupations: (file, wish) => table(calls.previewOccupationImport({ file: file as never, ...wish })),

@@ -164,13 +164,13 @@ test('October: the employment ends, and what is left is due in money with its ar
     last_day: '2026-10-31',
     average_12: 10_000_000,
   }
-  const { data: plan } = await vesna.planEnd(end)
+  const { data: plan } = await vesna.previewTermination(end)
   const left = (await accountOf('GO', '2026-10-31')).available
   assert.equal(left, 15)
   // Ten of twelve months give 17 of its 20 days (čl. 72): an end takes back three that the whole year would have given.
   assert.equal(plan.unused_days, 12)
   const due = plan.lines.find(({ key }) => key === 'unused_leave')!
   assert.deepEqual([due.article, due.para! > 0], ['ZoR čl. 76', true])
-  await vesna.endEmployment(end)
+  await vesna.terminateEmployment(end)
   await assert.rejects(ask('2026-11-02', '2026-11-03'), ({ status }) => status === 422 || status === 409)
 })

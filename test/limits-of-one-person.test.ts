@@ -35,7 +35,7 @@ test('a copy of own data is made once a day, without drafts and messages of othe
     await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
   const privacy = clientFor(privacyContract, here, marko, companyId)
-  const { job_id } = (await privacy.exportOwnData({})).data
+  const { job_id } = (await privacy.exportMyData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
   await withCompanyTransaction(here.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
   const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
@@ -46,9 +46,9 @@ test('a copy of own data is made once a day, without drafts and messages of othe
     ['planned_day', '2027-03-01', 'leave.inbox.filed', 'leave.inbox.own_approved'].map((word) => text.includes(word)),
     [false, false, false, true],
   )
-  await assert.rejects(privacy.exportOwnData({}), { status: 409, code: 'privacy.copy_today' })
+  await assert.rejects(privacy.exportMyData({}), { status: 409, code: 'privacy.copy_today' })
   await inDatabase(sql`update job set created_at = created_at - interval '25 hours' where company_id = ${companyId}`)
-  await privacy.exportOwnData({})
+  await privacy.exportMyData({})
 })
 
 test('one account sends at most twenty invitations an hour', async () => {

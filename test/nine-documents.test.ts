@@ -153,7 +153,7 @@ const ofEmployment = (who: typeof petar, template: string): TestDocument => ({
 test('an annex of a raise says the raise by itself, behind its offer', async () => {
   const from = addDays(today, 20)
   const { id } = (
-    await vesna.createTerms({ ...terms, employee_id: petar.employee_id, job_position_id: cheese, first_day: from, change_ground: 'pay' })
+    await vesna.createTerms({ ...terms, employee_id: petar.employee_id, job_position_id: cheese, first_day: from, change_reason: 'pay' })
   ).data
   await vesna.createPay({
     employee_id: petar.employee_id,
@@ -324,10 +324,10 @@ test('an engagement contract is checked for days, age and date', async () => {
   const said = async (engagement_id: number) =>
     (await vesna.checkEngagementDocument(document(engagement_id, { fields: await answers(engagement_id) }))).data.findings
   assert.deepEqual(await said(id), [])
-  const { engaged_person } = (await vesna.getEngagement({ engagement_id: id })).data
+  const { contingent_worker } = (await vesna.getEngagement({ engagement_id: id })).data
   const second = await engaged({
     ...work,
-    engaged_person_id: engaged_person.id,
+    contingent_worker_id: contingent_worker.id,
     first_day: `${at}6-01`,
     last_day: `${at}8-31`,
     agreed_days: 21,
@@ -345,7 +345,7 @@ test('an engagement contract is checked for days, age and date', async () => {
     code: 'documents.unlawful',
     status: 422,
   })
-  const late = await engaged({ ...work, engaged_person_id: engaged_person.id, ...days(-3, 10), agreed_days: 5 })
+  const late = await engaged({ ...work, contingent_worker_id: contingent_worker.id, ...days(-3, 10), agreed_days: 5 })
   const ofLate = document(late, { fields, format: 'docx' })
   await assert.rejects(vesna.generateEngagementDocument(ofLate), ({ fields: refused }: { fields: Record<string, string> }) =>
     /pre početka rada.*ZoR čl\. 197/.test(refused.reason!),
@@ -407,7 +407,7 @@ test('an agreed end of a fixed term asks its own day', async () => {
 
 test('the decision of who retires knows the ground, the day and the leave that is left', async () => {
   const zoran = await hired('Zoran', 'Ilić', 'male', `${year - 10}-01-10`)
-  await vesna.endEmployment({
+  await vesna.terminateEmployment({
     employee_id: zoran.employee_id,
     employment_id: zoran.employment.id,
     ground: 'retirement',

@@ -170,7 +170,7 @@ test('the log names every field and hides sensitive ones', async () => {
 
 test('the copy of a person holds every field, and its page calls it by its word', async () => {
   const { employee_id, vesna } = await whole()
-  const bytes = await vesna.fileOf((await vesna.exportPerson({ employee_id })).data.job_id)
+  const bytes = await vesna.fileOf((await vesna.exportPersonalData({ employee_id })).data.job_id)
   const inside = unzipSync(bytes)
   const [row] = JSON.parse(strFromU8(inside['podaci/person.json']!)).employee
   const page = strFromU8(inside['index.html']!)
@@ -182,7 +182,7 @@ test('the copy of a person holds every field, and its page calls it by its word'
 
 test('erasure empties every personal field in the row and the log', async () => {
   const { company, employee_id } = await whole()
-  const erased = personFieldList.filter(({ outlives }) => !outlives).map(({ name }) => name)
+  const erased = personFieldList.filter(({ retainedAfterErasure }) => !retainedAfterErasure).map(({ name }) => name)
   const { rows: named } = await inDatabase((db) =>
     sql<{ name: string }>`select column_name as name from personal_data_column where table_name = 'employee'`.execute(db),
   )
@@ -193,11 +193,11 @@ test('erasure empties every personal field in the row and the log', async () => 
     sql<{ text: string }>`select concat(before, after) as text from audit_entry where employee_id = ${employee_id}`.execute(db),
   )
   const all = log.map(({ text }) => text).join('\n')
-  for (const { name, outlives, kind } of personFieldList) {
+  for (const { name, retainedAfterErasure, kind } of personFieldList) {
     const value = rows[0]![name]
-    if (outlives) assert.deepEqual(value, sampleOf(name), name)
+    if (retainedAfterErasure) assert.deepEqual(value, sampleOf(name), name)
     else assert.ok(value === null || /^erased/.test(String(value)), `${name}: ${value}`)
-    if (!outlives && kind !== 'gender') assert.ok(!all.includes(`"${sampleOf(name)}"`), `${name} in the log`)
+    if (!retainedAfterErasure && kind !== 'gender') assert.ok(!all.includes(`"${sampleOf(name)}"`), `${name} in the log`)
   }
 })
 
@@ -217,7 +217,7 @@ test('every personal file field has column, labels, log and erasure rules', asyn
     )
     assert.deepEqual(
       sorted(rows.filter(({ personal }) => personal).map(({ name }) => name)),
-      sorted(fields.filter(({ outlives }) => !outlives).map(({ name }) => name)),
+      sorted(fields.filter(({ retainedAfterErasure }) => !retainedAfterErasure).map(({ name }) => name)),
       kind,
     )
     for (const { name, isSensitive, as } of fields) {

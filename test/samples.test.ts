@@ -56,7 +56,7 @@ const lists: [
     (file) => calls.previewDossierTable({ kind, ...file }),
   ]),
   ['importEngagementTable', true, () => calls.exportEngagements(how), calls.previewEngagementTable],
-  ['importEngagedPersonTable', false, () => calls.exportEngagedPersons(how), calls.previewEngagedPersonTable],
+  ['importContingentWorkerTable', false, () => calls.exportContingentWorkers(how), calls.previewContingentWorkerTable],
   ['importPersonTable', false, () => calls.exportPersonTable(how), calls.previewPersonTable],
   ['importTermsTable', false, () => calls.exportTermsTable({ from, ...how }), (file) => calls.previewTermsTable({ from, ...file })],
   [

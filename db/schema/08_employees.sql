@@ -54,23 +54,23 @@ create table employment (
   employee_id bigint not null,
   first_day date not null,
   last_day date not null default 'infinity',
-  end_ground text,
+  termination_reason text,
   contract_number text,
   -- Ground of a fixed term (ZoR čl. 37)
-  fixed_term_ground text
-    check (fixed_term_ground in ('objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension')),
+  fixed_term_reason text
+    check (fixed_term_reason in ('objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension')),
   probation_until date, -- end of probation (ZoR čl. 36)
   foreign key (company_id, employee_id) references employee on delete restrict,
   unique (company_id, id, employee_id),
   constraint "employment.end_before_start" check (last_day >= first_day),
-  constraint "employment.end_needs_ground" check (last_day = 'infinity' or end_ground is not null),
+  constraint "employment.end_needs_ground" check (last_day = 'infinity' or termination_reason is not null),
   constraint "employment.probation_order" check (probation_until >= first_day),
   constraint "employment.overlap" unique (company_id, employee_id, first_day)
 );
 select setup_company_table('employment', references_company => false);
 select add_revision('employment');
 select guard_closed_months('employment', 'first_day', 'last_day',
-  ignored => '{first_day,last_day,end_ground,contract_number,fixed_term_ground,probation_until}');
+  ignored => '{first_day,last_day,termination_reason,contract_number,fixed_term_reason,probation_until}');
 select notify_changes('employment', 'people');
 create index on employment (company_id, employee_id, last_day);
 
@@ -81,7 +81,7 @@ create table employment_terms (
   employment_id bigint not null,
   employee_id bigint not null,
   first_day date not null,
-  last_day date not null default 'infinity', -- computed by settle_terms, read only
+  last_day date not null default 'infinity', -- computed by normalize_terms, read only
   department_id bigint not null,
   job_position_id bigint not null,
   employment_relationship_type_id bigint not null,
@@ -92,7 +92,7 @@ create table employment_terms (
   working_hours text not null default 'full_time' check (working_hours in ('full_time', 'non_full_time')),
   annex_number text,
   -- Ground of an annex (ZoR čl. 171–174); days of a temporary transfer are counted (čl. 172a)
-  change_ground text check (change_ground in
+  change_reason text check (change_reason in
     ('other_work', 'other_place', 'other_employer', 'redundancy_measure', 'pay', 'other_agreed', 'personal_data', 'temporary_transfer',
       'transfer_end')),
   revision int not null default 1, -- counts changes by users only (`employment_terms.revision.sql`)
@@ -114,7 +114,7 @@ create index on employment_terms (company_id, team_id, last_day) where team_id i
 create index on employment_terms (company_id, location_id, last_day) where location_id is not null;
 create index on employment_terms (company_id, work_schedule_id, last_day) where work_schedule_id is not null;
 create index on employment_terms (company_id, employment_relationship_type_id, last_day);
-create index on employment_terms (company_id, employee_id, first_day) where change_ground = 'temporary_transfer';
+create index on employment_terms (company_id, employee_id, first_day) where change_reason = 'temporary_transfer';
 
 -- Holder of a card by day. A card has one holder at a time.
 create table card_holder (
@@ -441,7 +441,7 @@ select add_revision('protection');
 create index on protection (company_id, last_day) where last_day is not null;
 
 -- Files that prove a row of the personal file.
-create table dossier_proof (
+create table dossier_attachment (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint not null,
@@ -454,9 +454,9 @@ create table dossier_proof (
   foreign key (company_id, stored_file_id) references stored_file on delete cascade,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select setup_company_table('dossier_proof');
-create index on dossier_proof (company_id, employee_id);
-create index on dossier_proof (company_id, stored_file_id);
+select setup_company_table('dossier_attachment');
+create index on dossier_attachment (company_id, employee_id);
+create index on dossier_attachment (company_id, stored_file_id);
 
 -- Base salary from a day on; it holds until the next row or the end of the employment (decision 6).
 create table pay_basics (
@@ -465,7 +465,7 @@ create table pay_basics (
   employment_id bigint not null,
   employee_id bigint not null,
   first_day date not null,
-  last_day date not null default 'infinity', -- computed by settle_pay, read only
+  last_day date not null default 'infinity', -- computed by normalize_pay, read only
   amount bigint not null check (amount > 0), -- in para; per month for full working time
   amount_kind text not null check (amount_kind in ('gross', 'net')),
   per text not null check (per in ('month', 'hour')),

@@ -1,5 +1,5 @@
 -- People who work without an employment: temporary work, services, agency, training. They may also be employees.
-create table engaged_person (
+create table contingent_worker (
   company_id bigint not null,
   id bigint generated always as identity,
   employee_id bigint,
@@ -16,15 +16,15 @@ create table engaged_person (
   constraint "engagements.jmbg_taken" unique (company_id, jmbg),
   constraint "engagements.employee_taken" unique (company_id, employee_id)
 );
-select setup_company_table('engaged_person');
-select add_revision('engaged_person');
-select add_search_column('engaged_person', $$first_name || ' ' || last_name$$);
+select setup_company_table('contingent_worker');
+select add_revision('contingent_worker');
+select add_search_column('contingent_worker', $$first_name || ' ' || last_name$$);
 
 -- Contracts of work without an employment.
 create table engagement (
   company_id bigint not null,
   id bigint generated always as identity,
-  engaged_person_id bigint not null,
+  contingent_worker_id bigint not null,
   kind text not null check (kind in ('temporary', 'youth_cooperative', 'service', 'supplementary', 'agency', 'representation', 'training')),
   basis text check (basis in ('unemployed', 'part_time', 'pensioner')),
   department_id bigint,
@@ -36,7 +36,7 @@ create table engagement (
   agreed_days int check (agreed_days between 1 and 120),
   weekly_minutes int check (weekly_minutes between 1 and 2880),
   note text,
-  foreign key (company_id, engaged_person_id) references engaged_person,
+  foreign key (company_id, contingent_worker_id) references contingent_worker,
   foreign key (company_id, department_id) references department,
   constraint "engagements.ends_before_start" check (last_day >= first_day),
   constraint "engagements.number_taken" unique (company_id, contract_number),
@@ -45,7 +45,7 @@ create table engagement (
 );
 select setup_company_table('engagement');
 select add_revision('engagement');
-create index on engagement (company_id, engaged_person_id);
+create index on engagement (company_id, contingent_worker_id);
 create index on engagement (company_id, department_id);
 create index on engagement (company_id, first_day);
 

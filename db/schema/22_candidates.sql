@@ -1,5 +1,5 @@
 -- Open positions.
-create table opening (
+create table job_opening (
   company_id bigint not null,
   id bigint generated always as identity,
   job_position_id bigint not null,
@@ -12,8 +12,8 @@ create table opening (
   foreign key (company_id, job_position_id) references job_position,
   foreign key (company_id, department_id) references department
 );
-select setup_company_table('opening');
-select add_revision('opening');
+select setup_company_table('job_opening');
+select add_revision('job_opening');
 
 -- Recruiting stages of a company.
 create table candidate_stage (
@@ -40,15 +40,15 @@ create table candidate (
   city text,
   source text,
   note text,
-  opening_id bigint,
+  job_opening_id bigint,
   candidate_stage_id bigint not null,
   stage_since timestamptz not null default now(),
   reject_reason text,
   applied_on date not null,
   consent_on date,
-  keep_until date not null,
+  retain_until date not null,
   employee_id bigint,
-  foreign key (company_id, opening_id) references opening,
+  foreign key (company_id, job_opening_id) references job_opening,
   foreign key (company_id, candidate_stage_id) references candidate_stage,
   foreign key (company_id, employee_id) references employee on delete set null (employee_id)
 );
@@ -56,8 +56,8 @@ select setup_company_table('candidate');
 select add_revision('candidate');
 select add_search_column('candidate', $$first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')$$);
 create index on candidate (company_id, candidate_stage_id, stage_since desc);
-create index on candidate (company_id, opening_id) where opening_id is not null;
-create index on candidate (keep_until);
+create index on candidate (company_id, job_opening_id) where job_opening_id is not null;
+create index on candidate (retain_until);
 create index on candidate (company_id, employee_id) where employee_id is not null;
 
 -- Files of a candidate.
@@ -116,7 +116,7 @@ select setup_company_table('candidate_erasure', audited => false);
 revoke update, delete on candidate_erasure from app;
 
 -- Letters sent to a candidate.
-create table candidate_letter (
+create table candidate_email (
   company_id bigint not null,
   id bigint generated always as identity,
   candidate_id bigint not null,
@@ -126,5 +126,5 @@ create table candidate_letter (
   at timestamptz not null default now(),
   foreign key (company_id, candidate_id) references candidate
 );
-select setup_company_table('candidate_letter');
-create index on candidate_letter (company_id, candidate_id);
+select setup_company_table('candidate_email');
+create index on candidate_email (company_id, candidate_id);

@@ -13,7 +13,7 @@ union all select 'employee', unnest(array['code', 'first_name', 'last_name', 'fu
   'email', 'phone', 'address', 'city', 'postal_code', 'bank_account', 'note', 'birth_name', 'birth_place', 'residence', 'lbo',
   'health_card', 'birth_municipality', 'cyrillic_name', 'name_genitive', 'name_dative', 'name_accusative', 'name_instrumental',
   'search_text'])
-union all select 'employment', unnest(array['end_ground', 'contract_number'])
+union all select 'employment', unnest(array['termination_reason', 'contract_number'])
 union all select 'employment_terms', unnest(array['annex_number'])
 union all select 'card_holder', unnest(array['card', 'reason'])
 union all select 'custom_value', unnest(array['value', 'sensitive_value'])
@@ -29,10 +29,10 @@ union all select 'benefit', unnest(array['kind', 'amount', 'note'])
 union all select 'measure', unnest(array['kind', 'number', 'reason', 'percent', 'answer', 'note'])
 union all select 'prior_service', unnest(array['kind', 'employer', 'note'])
 union all select 'protection', unnest(array['kind', 'report_number', 'note'])
-union all select 'dossier_proof', unnest(array['about'])
+union all select 'dossier_attachment', unnest(array['about'])
 union all select 'pay_basics', unnest(array['amount', 'amount_kind', 'per', 'coefficient', 'payment_day', 'advance_day', 'seniority_rate',
   'ground'])
-union all select 'engaged_person', unnest(array['first_name', 'last_name', 'full_name', 'jmbg', 'email', 'phone', 'address', 'city',
+union all select 'contingent_worker', unnest(array['first_name', 'last_name', 'full_name', 'jmbg', 'email', 'phone', 'address', 'city',
   'bank_account', 'search_text'])
 union all select 'engagement', unnest(array['work', 'note'])
 union all select 'document_text', unnest(array['content'])

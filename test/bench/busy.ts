@@ -36,7 +36,7 @@ await onGround(
       'ljudi.csv',
     )
     const { data: read } = await calls.uploadImport({ file })
-    await calls.changeImport({ employee_import_id: read.id, settings: { create_lookups: true } })
+    await calls.updateImport({ employee_import_id: read.id, settings: { create_lookups: true } })
 
     const ended = async (of: Pick<typeof calls, 'getJob'>, job_id: number) => {
       for (;;) {

@@ -38,7 +38,7 @@ async function measure(ground: Ground, format: 'csv' | 'xlsx', count: number) {
   const { data } = await calls.uploadImport({ file })
   const preview = performance.now() - started
   if (data.bad_rows !== count / 100) throw new Error(`${data.bad_rows} bad rows`)
-  await calls.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  await calls.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   started = performance.now()
   const { job_id } = (await calls.commitImport({ employee_import_id: data.id })).data
   const ended = async (job_id: number) => {

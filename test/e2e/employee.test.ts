@@ -16,7 +16,7 @@ const setup = setUpFile(async (browser) => {
   await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
   await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)
   await inDatabase(
-    sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, end_ground = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
+    sql`update employment set last_day = ${addDays(belgradeDay(new Date()), 20)}, termination_reason = 'fixed_term' where employee_id = ${company.jelena.employeeId}`,
   )
   await inDatabase(
     sql`update app_user set email = 'vesna@example.rs', first_name = 'Vesna', last_name = 'Kovač' where id = ${company.vesna.userId}`,

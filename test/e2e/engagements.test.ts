@@ -26,7 +26,7 @@ const setup = setUpFile(async (browser) => {
     })
   ).data.id
   for (const month of ['01', '02', '03', '04', '05'])
-    await engagements.putEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
+    await engagements.updateEngagementDays({ engagement_id: old, month: `${lastYear}-${month}`, days: 21 })
   const [{ page, troubles }, phone] = [await openPage(opened), await openPage(opened, { width: 360, height: 780 })]
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')

@@ -82,7 +82,9 @@ test('an employee takes their own data', async () => {
 test('a former employee is erased after a reason, the code and a second question', async () => {
   const { opened, jelena, page, button, dialog, companyId } = setup()
   await withInstallationTransaction(opened.here.database, async (db) => {
-    await sql`update employment set last_day = '2025-12-31', end_ground = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(db)
+    await sql`update employment set last_day = '2025-12-31', termination_reason = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(
+      db,
+    )
     await sql`delete from membership where employee_id = ${jelena.employeeId}`.execute(db)
   })
   await page.goto(`/employees/edit/${jelena.employeeId}?tab=privacy`)

@@ -65,7 +65,7 @@ async function hired(): Promise<number[]> {
   const row = (at: number) => `K${at};Ime;Prezime${at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`
   const file = asUploadedFile([heads, ...Array.from({ length: PEOPLE }, (_, at) => row(at))].join('\n'), 'ljudi.csv')
   const { data } = await imports.uploadImport({ file })
-  await imports.changeImport({ employee_import_id: data.id, settings: { create_lookups: true } })
+  await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   const { job_id } = (await imports.commitImport({ employee_import_id: data.id })).data
   await comesTo(async () => (await jobs.getJob({ job_id })).data.status === 'done')
   return (await people.listEmployees({ page: 1, size: PEOPLE })).employees.map(({ id }) => id)

@@ -70,7 +70,7 @@ const rows = (from: number, count: number) =>
 const employees = async () => (await people.listEmployees({ page: 1, size: 10 })).pagination.rowsNumber
 const uploaded = async (from: number, count: number) => {
   const { data } = await imports.uploadImport({ file: asUploadedFile(rows(from, count), 'ljudi.csv') })
-  const { data: read } = await imports.changeImport({ employee_import_id: data.id, settings: { create_lookups: true } })
+  const { data: read } = await imports.updateImport({ employee_import_id: data.id, settings: { create_lookups: true } })
   assert.equal(read.good_rows, count, JSON.stringify(read.problems[0]))
   return data.id
 }

@@ -59,13 +59,13 @@ export async function fillCompany(company: LeaveCompany, onLeave: readonly Perso
   await as(companyDocumentsContract).createCompanyDocument({ ...document, file: asUploadedFile('%PDF-1.4 zakup', 'Zakup.pdf') } as never)
   const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: company.departmentId }
-  const opening = await as(candidatesContract).createOpening(place)
-  await as(candidatesContract).createCandidate({ first_name: 'Nikolina', last_name: 'Šašić', opening_id: opening.data.id })
+  const opening = await as(candidatesContract).createJobOpening(place)
+  await as(candidatesContract).createCandidate({ first_name: 'Nikolina', last_name: 'Šašić', job_opening_id: opening.data.id })
   const engagement = { kind: 'temporary', basis: 'pensioner', work: 'Popis', first_day: '2026-03-02', last_day: null }
   const { id: engagement_id } = (
     await as(engagementsContract).createEngagement({ ...engagement, first_name: 'Rada', last_name: 'Lazić' } as never)
   ).data
-  await as(engagementsContract).putEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
+  await as(engagementsContract).updateEngagementDays({ engagement_id, month: '2026-03', days: 5 } as never)
   await fillFile(company)
   const pay = { employee_id: marko.employeeId, first_day: '2026-01-01', amount: 12_000_000, amount_kind: 'gross', per: 'month' } as const
   await as(payContract).createPay(pay)
@@ -83,7 +83,7 @@ async function fillFile({ vesna, marko, companyId, ...company }: Company): Promi
   const only = <Name extends keyof typeof of>(...names: Name[]) =>
     Object.fromEntries(['employee_id', ...names].map((name) => [name, of[name as Name]]))
   const { data } = await file.createEducation({ ...only('note'), school: 'Gimnazija' } as never)
-  await file.addDossierProof({
+  await file.addDossierAttachment({
     ...only(),
     about: 'education',
     about_id: data.id,
@@ -152,7 +152,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await swaps.setMyShiftPreference({ day: workdayInJune(21), wants: 'free' })
 
   const fields = (await as(customContract).listCustomFields({} as never)).data as { id: number }[]
-  await as(customContract).putCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
+  await as(customContract).updateCustomValues({ ...of, values: [{ custom_field_id: fields[0]!.id, value: 'B', revision: 0 }] })
   await as(dossierContract).createProtection({
     ...of,
     kind: 'pregnancy',

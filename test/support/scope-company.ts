@@ -87,7 +87,7 @@ async function tablesOfPeople(client: pg.Client): Promise<Table[]> {
 /** The other has their own, to which what is copied belongs. */
 const own = new Set(['membership', 'employment', 'employment_terms'])
 /** Messages and reminders are their reader's, whomever they are about; an engaged person is of the department that engaged them. */
-const left = new Set(['inbox_message', 'engaged_person', 'candidate'])
+const left = new Set(['inbox_message', 'contingent_worker', 'candidate'])
 
 /**
  * Whatever is kept about the one is kept about the other as well, with canaries for texts. It is written past triggers, so that nothing
@@ -182,8 +182,8 @@ export async function addCanaries(company: Company): Promise<void> {
   const as = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, company, vesna, companyId)
   const [position] = (await as(orgContract).listJobPositions({} as never)).data as { id: number }[]
   const place = { job_position_id: position!.id, department_id: otherDepartmentId }
-  const { id: opening_id } = (await as(candidatesContract).createOpening(place as never)).data
-  await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, opening_id, note: CANARY } as never)
+  const { id: job_opening_id } = (await as(candidatesContract).createJobOpening(place as never)).data
+  await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, job_opening_id, note: CANARY } as never)
   const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
   await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
   await withInstallationTransaction(database, (db) =>

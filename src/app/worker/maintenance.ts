@@ -12,7 +12,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
     // The queue has given these emails up; what is sealed in them names people.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
-    await sql`select add_up_employee_counts()`.execute(db)
+    await sql`select aggregate_employee_counts()`.execute(db)
   })
   const today = belgradeDay(services.clock())
   for (const { id, run } of modules.flatMap(({ maintenance }) => maintenance ?? [])) {

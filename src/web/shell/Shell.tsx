@@ -41,7 +41,7 @@ import './shell.css'
 import { usePageTitles } from './page-titles.ts'
 import { ThemeSwitch } from './Switches.tsx'
 
-const faces = async () => (await import('#modules/people/employees/web/faces.ts')).faceKeeper
+const faces = async () => (await import('#modules/people/employees/web/avatars.ts')).createAvatarCache
 
 /** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {

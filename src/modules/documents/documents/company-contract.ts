@@ -36,7 +36,7 @@ export const CompanyDocument = z.object({
   expires_on: z.string().nullable(),
   retention: z.enum(retentions),
   /** The last day on which it must be kept; null is for good. */
-  keep_until: z.string().nullable(),
+  retain_until: z.string().nullable(),
   note: z.string().nullable(),
   version: z.int(),
   version_id: z.int(),

@@ -17,8 +17,8 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { MOST_MONTHS } from './rules/retention.ts'
-import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, OpeningState, Stage, StageKind } from './shapes.ts'
+import { MAX_RETENTION_MONTHS } from './rules/retention.ts'
+import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, JobOpeningState, Stage, StageKind } from './shapes.ts'
 
 const candidate_id = idOf('candidate')
 const revision = Revision.optional()
@@ -28,7 +28,7 @@ const openingFields = {
   department_id: idOf('department'),
   wanted: integer(1, 1000),
   open_until: orNull(Day),
-  state: OpeningState,
+  state: JobOpeningState,
   description: optionalText(4000),
 }
 
@@ -41,11 +41,11 @@ const candidateFields = {
   city: optionalText(100),
   source: optionalText(100),
   note: optionalText(4000),
-  opening_id: orNull(idOf('opening')),
+  job_opening_id: orNull(idOf('job_opening')),
   applied_on: Day,
   consent_on: orNull(Day),
   /** Nothing says: as long as the company keeps data of candidates. */
-  keep_until: orNull(Day),
+  retain_until: orNull(Day),
 }
 
 const interviewFields = {
@@ -58,7 +58,7 @@ const interviewFields = {
 
 /** The filters of the list. `expiring`: those whose data is erased within 30 days. */
 export const candidateFilters = {
-  opening_id: orNull(idOf('opening')),
+  job_opening_id: orNull(idOf('job_opening')),
   candidate_stage_id: orNull(idOf('candidate_stage')),
   kind: orNull(StageKind),
   department_id: orNull(idOf('department')),
@@ -67,49 +67,49 @@ export const candidateFilters = {
 
 export const candidatesContract = {
   /** Lists the job openings with the number of applicants. */
-  listOpenings: {
+  listJobOpenings: {
     scope: 'company',
     method: 'GET',
     path: '/openings',
     allow: 'candidates.read',
-    input: z.object({ state: orNull(OpeningState) }),
+    input: z.object({ state: orNull(JobOpeningState) }),
     reply: dataResponse(z.array(JobOpening)),
   },
   /** Creates a job opening for a position and a department. */
-  createOpening: {
+  createJobOpening: {
     scope: 'company',
     method: 'POST',
     path: '/openings',
     allow: 'candidates.write',
     status: 201,
-    input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: OpeningState.default('open') }),
+    input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: JobOpeningState.default('open') }),
     reply: CreatedRef,
   },
   /** Changes or closes a job opening. */
-  updateOpening: {
+  updateJobOpening: {
     scope: 'company',
     method: 'PUT',
-    path: '/openings/:opening_id',
+    path: '/openings/:job_opening_id',
     allow: 'candidates.write',
     input: z
       .object(openingFields)
       .partial()
-      .extend({ opening_id: idOf('opening'), revision }),
+      .extend({ job_opening_id: idOf('job_opening'), revision }),
     reply: CreatedRef,
   },
   /** Deletes a job opening without applicants. */
-  deleteOpening: {
+  deleteJobOpening: {
     scope: 'company',
     method: 'DELETE',
-    path: '/openings/:opening_id',
+    path: '/openings/:job_opening_id',
     allow: 'candidates.write',
-    input: z.object({ opening_id: idOf('opening') }),
+    input: z.object({ job_opening_id: idOf('job_opening') }),
     reply: CreatedRef,
     errors: ['candidates.opening_in_use'],
   },
 
   /** Lists the stages of the hiring process in order. */
-  listStages: {
+  listCandidateStages: {
     scope: 'company',
     method: 'GET',
     path: '/candidate-stages',
@@ -118,7 +118,7 @@ export const candidatesContract = {
     reply: dataResponse(z.array(Stage)),
   },
   /** Replaces the stages of the hiring process. 409 when a stage that is neither sent nor in `removed` exists. */
-  putStages: {
+  replaceCandidateStages: {
     scope: 'company',
     method: 'PUT',
     path: '/candidate-stages',
@@ -131,7 +131,7 @@ export const candidatesContract = {
     errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
   },
   /** Returns for how long candidates are stored, with and without their consent. */
-  getCandidateRules: {
+  getCandidateSettings: {
     scope: 'company',
     method: 'GET',
     path: '/candidate-rules',
@@ -140,12 +140,12 @@ export const candidatesContract = {
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
   },
   /** Changes for how long candidates are stored. */
-  putCandidateRules: {
+  updateCandidateSettings: {
     scope: 'company',
     method: 'PUT',
     path: '/candidate-rules',
     allow: 'companies.write',
-    input: z.object({ keep_months: integer(1, MOST_MONTHS), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: z.object({ keep_months: integer(1, MAX_RETENTION_MONTHS), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
@@ -165,7 +165,7 @@ export const candidatesContract = {
     method: 'GET',
     path: '/candidates/board',
     allow: 'candidates.read',
-    input: z.object({ opening_id: orNull(idOf('opening')), search: listInput.search }),
+    input: z.object({ job_opening_id: orNull(idOf('job_opening')), search: listInput.search }),
     reply: dataResponse(z.array(BoardColumn)),
   },
   /**
@@ -219,7 +219,7 @@ export const candidatesContract = {
     errors: ['common.changed_meanwhile'],
   },
   /** Moves a candidate to another stage. A final stage without employment needs a reason. */
-  moveCandidate: {
+  moveCandidateToStage: {
     scope: 'company',
     method: 'POST',
     path: '/candidates/:candidate_id/stage',
@@ -298,7 +298,7 @@ export const candidatesContract = {
     reply: CreatedRef,
   },
   /** Sends an e-mail to a candidate and stores it in the record. */
-  writeToCandidate: {
+  emailCandidate: {
     scope: 'company',
     method: 'POST',
     path: '/candidates/:candidate_id/letters',

@@ -8,7 +8,7 @@ import * as candidatesActions from './server/actions.ts'
 import { candidateScopeRules } from './server/data-scope.ts'
 import { writeCandidatesJob } from './server/export.ts'
 import { listCandidates } from './server/list.ts'
-import { eraseExpiredCandidates } from './server/upkeep.ts'
+import { purgeExpiredCandidates } from './server/retention-job.ts'
 
 export const candidatesModule = defineModule({
   name: 'candidates',
@@ -25,9 +25,9 @@ export const candidatesModule = defineModule({
   ],
   maintenance: [
     {
-      id: 'eraseExpiredCandidates',
+      id: 'purgeExpiredCandidates',
       run: async ({ database }, today) => {
-        const erased = await eraseExpiredCandidates(database, today)
+        const erased = await purgeExpiredCandidates(database, today)
         if (erased) return { erased }
       },
     },

@@ -2,6 +2,6 @@ import { hasAllPermissions, hasAnyPermission, type Reader } from '#modules/found
 
 type Rights = Pick<Reader, 'permissions'>
 
-export const keepsCandidates = (reader: Rights) => hasAnyPermission(reader, ['candidates.write'])
+export const canManageCandidates = (reader: Rights) => hasAnyPermission(reader, ['candidates.write'])
 /** Who is hired leaves the candidates and joins the employees. */
-export const hires = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])
+export const canHireCandidates = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])

@@ -3,7 +3,7 @@ import { NamedRef } from '#shared/fields.ts'
 import { stageKinds } from './rules/stages.ts'
 
 export const StageKind = z.enum(stageKinds)
-export const OpeningState = z.enum(['open', 'paused', 'closed'])
+export const JobOpeningState = z.enum(['open', 'paused', 'closed'])
 
 export const Stage = NamedRef.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
 export type Stage = z.infer<typeof Stage>
@@ -17,7 +17,7 @@ export const JobOpening = z.object({
   department: NamedRef,
   wanted: z.int(),
   open_until: z.string().nullable(),
-  state: OpeningState,
+  state: JobOpeningState,
   description: z.string().nullable(),
   in_process: z.int(),
   hired: z.int(),
@@ -34,14 +34,14 @@ export const CandidateRow = z.object({
   phone: z.string().nullable(),
   city: z.string().nullable(),
   source: z.string().nullable(),
-  opening_id: z.int().nullable(),
+  job_opening_id: z.int().nullable(),
   /** Named by its job position. */
   opening: NamedRef.extend({ department: z.string() }).nullable(),
   candidate_stage_id: z.int(),
   stage: NamedRef.extend({ kind: StageKind }),
   stage_since: z.string(),
   applied_on: z.string(),
-  keep_until: z.string(),
+  retain_until: z.string(),
   /** The mean of the ratings. */
   rating: z.number().nullable(),
   files: z.int(),
@@ -83,7 +83,7 @@ export const Rating = z.object({
   at: z.string(),
 })
 /** What was written to the candidate by e-mail. */
-export const SentLetter = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
+export const SentEmail = z.object({ id: z.int(), author: z.string(), subject: z.string(), text: z.string(), at: z.string() })
 export const CandidateFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int(), at: z.string() })
 export const Move = z.object({ at: z.string(), actor: z.string().nullable(), stage: z.string().nullable() })
 
@@ -98,7 +98,7 @@ export const Candidate = CandidateRow.extend({
   documents: z.array(CandidateFile),
   ratings: z.array(Rating),
   interviews: z.array(Interview),
-  letters: z.array(SentLetter),
+  letters: z.array(SentEmail),
   duplicates: z.array(Duplicate),
   moves: z.array(Move),
   can: z.object({ write: z.boolean(), hire: z.boolean() }),

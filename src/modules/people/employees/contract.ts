@@ -15,12 +15,11 @@ import {
   Pagination,
   Revision,
 } from '#shared/fields.ts'
-import { givenShapes } from './fields.ts'
-import { fixedTermGrounds } from './rules/fixed-term.ts'
-import { annexGrounds } from './rules/transfer.ts'
+import { inputSchemas } from './fields.ts'
+import { fixedTermReasons } from './rules/fixed-term.ts'
+import { annexReasons } from './rules/transfer.ts'
 import {
   Card,
-  Coming,
   Employee,
   EmployeeChange,
   EmployeeRow,
@@ -28,6 +27,7 @@ import {
   employeeFilters,
   Revealed,
   Terms,
+  UpcomingEvent,
   WorkingHours,
 } from './shapes.ts'
 
@@ -38,7 +38,7 @@ const card = z
 const weeklyMinutes = integer(1, 2880)
 
 const personFields = {
-  ...givenShapes,
+  ...inputSchemas,
   image: FormFile.optional(),
 }
 
@@ -52,7 +52,7 @@ const termsFields = {
   weekly_minutes: weeklyMinutes.optional(),
   working_hours: WorkingHours.optional(),
   annex_number: optionalText(60),
-  change_ground: orNull(z.enum(annexGrounds)),
+  change_reason: orNull(z.enum(annexReasons)),
 }
 
 const employee_id = idOf('employee')
@@ -61,7 +61,7 @@ const of = { employee_id }
 /** What a contract says beside its terms: its number, why it is for a fixed term, and until when probation lasts. */
 const contractFields = {
   contract_number: optionalText(60),
-  fixed_term_ground: orNull(z.enum(fixedTermGrounds)),
+  fixed_term_reason: orNull(z.enum(fixedTermReasons)),
   probation_until: orNull(Day),
 }
 
@@ -96,7 +96,7 @@ export const employeesContract = {
     reply: 'file',
   },
   /** Returns small photos of several employees in one answer, as data URLs. Employees without a photo or out of scope are left out. */
-  listFaces: {
+  listAvatars: {
     scope: 'company',
     method: 'GET',
     path: '/employees/faces',
@@ -130,7 +130,7 @@ export const employeesContract = {
     reply: dataResponse(Employee),
   },
   /** Returns the previous and the next employee in the list as it is filtered and sorted. */
-  getNeighbours: {
+  getAdjacentEmployees: {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/neighbours',
@@ -159,7 +159,7 @@ export const employeesContract = {
       ...termsFields,
       employed_from: Day,
       employed_to: orNull(Day),
-      end_ground: optionalText(100),
+      termination_reason: optionalText(100),
       ...contractFields,
       rfid: orNull(card),
     }),
@@ -238,7 +238,7 @@ export const employeesContract = {
       ...termsFields,
       employed_from: Day,
       employed_to: orNull(Day),
-      end_ground: optionalText(100),
+      termination_reason: optionalText(100),
       ...contractFields,
     }),
     reply: CreatedRef,
@@ -254,7 +254,7 @@ export const employeesContract = {
       ...of,
       employment_id: idOf('employment'),
       employed_to: orNull(Day),
-      end_ground: optionalText(100),
+      termination_reason: optionalText(100),
       ...contractFields,
       revision: Revision.optional(),
     }),
@@ -362,7 +362,7 @@ export const employeesContract = {
     reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
   },
   /** Applies the same change of terms to several employees from a day on. All are changed or none. */
-  changeTermsOfMany: {
+  updateTermsInBulk: {
     scope: 'company',
     method: 'POST',
     path: '/employees/terms',
@@ -380,13 +380,13 @@ export const employeesContract = {
     reply: dataResponse(z.object({ changed: z.int() })),
   },
   /** Lists upcoming events of employees in scope: ends of employment, birthdays without the year, and jubilees of service. */
-  listComing: {
+  listUpcomingEvents: {
     scope: 'company',
     method: 'GET',
     path: '/employees/coming',
     allow: 'employees.read',
     input: z.object({ days: integer(1, 366).default(30) }),
-    reply: dataResponse(z.array(Coming)),
+    reply: dataResponse(z.array(UpcomingEvent)),
   },
   /** Lists the official codes of qualification levels. Several codes can belong to one level. */
   listProfessionQualificationCodes: {
@@ -398,7 +398,7 @@ export const employeesContract = {
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
   /** Downloads the photo of the signed-in employee. */
-  getOwnImage: {
+  getMyImage: {
     scope: 'installation',
     method: 'GET',
     path: '/employee_user/image',

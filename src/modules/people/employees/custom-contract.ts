@@ -98,7 +98,7 @@ export const customContract = {
     reply: dataResponse(z.array(CustomValue)),
   },
   /** Writes the given custom values of an employee, all or none. Null deletes a value; 409 when a value changed since its revision. */
-  putCustomValues: {
+  updateCustomValues: {
     scope: 'company',
     method: 'PUT',
     path: values,

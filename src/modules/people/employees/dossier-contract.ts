@@ -227,7 +227,7 @@ export const dossierContract = {
   deletePriorService: removing('service', 'prior_service', write),
 
   /** Uploads an attachment to an entry of the personal file. */
-  addDossierProof: {
+  addDossierAttachment: {
     scope: 'company',
     method: 'POST',
     path: '/employee/:employee_id/proofs',
@@ -237,21 +237,21 @@ export const dossierContract = {
     reply: CreatedRef,
   },
   /** Downloads an attachment of an entry of the personal file. */
-  getDossierProof: {
+  getDossierAttachment: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/proofs/:dossier_proof_id',
+    path: '/employee/:employee_id/proofs/:dossier_attachment_id',
     allow: 'employees.read',
-    input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
+    input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
     reply: 'file',
   },
   /** Deletes an attachment of an entry of the personal file. */
-  deleteDossierProof: {
+  deleteDossierAttachment: {
     scope: 'company',
     method: 'DELETE',
-    path: '/employee/:employee_id/proofs/:dossier_proof_id',
+    path: '/employee/:employee_id/proofs/:dossier_attachment_id',
     allow: write,
-    input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
+    input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
     reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BooleanInput, Day, idOf, integer, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { familyKinds } from './rules/dossier/family.ts'
 import type { EntryKind } from './rules/dossier/kinds.ts'
-import { MOST_PERCENT, measureKinds } from './rules/dossier/measures.ts'
+import { MAX_FINE_PERCENT, measureKinds } from './rules/dossier/measures.ts'
 import { protectionKinds } from './rules/dossier/protections.ts'
 import { serviceKinds, serviceRates } from './rules/dossier/service.ts'
 
@@ -16,7 +16,7 @@ export const fitnesses = ['fit', 'limited', 'unfit'] as const
 export const benefitKinds = ['transport', 'meal', 'phone', 'car', 'health_insurance', 'voluntary_pension', 'scholarship', 'other'] as const
 
 /** What is true of a field beside how it is asked for. */
-type Traits = {
+type FieldOptions = {
   /** Its place in the form, where that is another than here; the first is 0. */
   form?: number
   /** A row is nothing without it. */
@@ -24,28 +24,28 @@ type Traits = {
   /** For who holds `employees.sensitive`, of an entry that others read too. */
   isSensitive?: true
   /** It says nothing by itself, so the log keeps it when the person is erased. */
-  outlives?: true
+  retainedAfterErasure?: true
   /** Of its column in the table. */
   width?: number
   /** What an empty cell of the table means. */
   empty?: string
 }
 
-const field = <const Kind extends object, const More extends Traits = object>(kind: Kind, traits?: More) =>
+const field = <const Kind extends object, const More extends FieldOptions = object>(kind: Kind, traits?: More) =>
   ({ ...kind, ...traits }) as Kind & More
 
-const text = <const More extends Traits = object>(max: number, traits?: More) =>
+const text = <const More extends FieldOptions = object>(max: number, traits?: More) =>
   field({ as: 'text', max, shape: optionalText(max) } as const, traits)
-const name = <const More extends Traits = object>(max: number, traits?: More) =>
+const name = <const More extends FieldOptions = object>(max: number, traits?: More) =>
   field({ as: 'text', max, isRequired: true, shape: requiredText(max) } as const, traits)
 const lines = (max: number) => field({ as: 'area', max, width: 40, shape: optionalText(max) } as const)
 /** Days say nothing by themselves, but those of papers and births. */
-const day = <const More extends Traits = { outlives: true }>(traits?: More) =>
-  field({ as: 'day', shape: orNull(Day) } as const, traits ?? ({ outlives: true } as const))
-const onDay = { as: 'day', isRequired: true, outlives: true, shape: Day } as const
-const number = <Shape extends z.ZodType, const More extends Traits = object>(shape: Shape, traits?: More) =>
+const day = <const More extends FieldOptions = { retainedAfterErasure: true }>(traits?: More) =>
+  field({ as: 'day', shape: orNull(Day) } as const, traits ?? ({ retainedAfterErasure: true } as const))
+const onDay = { as: 'day', isRequired: true, retainedAfterErasure: true, shape: Day } as const
+const number = <Shape extends z.ZodType, const More extends FieldOptions = object>(shape: Shape, traits?: More) =>
   field({ as: 'number', shape } as const, traits)
-const choice = <const Options extends readonly string[], const More extends Traits = object>(
+const choice = <const Options extends readonly string[], const More extends FieldOptions = object>(
   options: Options,
   words: string,
   traits?: More,
@@ -60,7 +60,7 @@ export const dossierFields = {
     profession_qualification_id: field({
       as: 'level',
       width: 34,
-      outlives: true,
+      retainedAfterErasure: true,
       shape: orNull(idOf('profession_qualification')),
     } as const),
     year: number(orNull(integer(1940, 2200))),
@@ -115,7 +115,7 @@ export const dossierFields = {
   equipment: {
     item: name(200, { width: 40 }),
     inventory_number: text(60),
-    is_protective: field({ as: 'check', form: 6.5, outlives: true, shape: BooleanInput.default(false) } as const),
+    is_protective: field({ as: 'check', form: 6.5, retainedAfterErasure: true, shape: BooleanInput.default(false) } as const),
     state: text(120, { form: 4.5 }),
     given_on: onDay,
     returned_on: day(),
@@ -134,12 +134,12 @@ export const dossierFields = {
     kind: choice(measureKinds, 'dossier.measure'),
     number: text(60),
     day: onDay,
-    length: number(orNull(integer(1, 365)), { outlives: true }),
-    percent: number(orNull(integer(1, MOST_PERCENT))),
+    length: number(orNull(integer(1, 365)), { retainedAfterErasure: true }),
+    percent: number(orNull(integer(1, MAX_FINE_PERCENT))),
     happened_on: day(),
     known_on: day(),
     /** Of a list that the screen gives. */
-    warning_id: field({ as: 'select', options: [], words: '', outlives: true, shape: orNull(idOf('measure')) } as const),
+    warning_id: field({ as: 'select', options: [], words: '', retainedAfterErasure: true, shape: orNull(idOf('measure')) } as const),
     answered_on: day(),
     reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
     answer: lines(2000),
@@ -154,7 +154,7 @@ export const dossierFields = {
       as: 'select',
       options: serviceRates,
       words: 'dossier.rate',
-      outlives: true,
+      retainedAfterErasure: true,
       empty: '12',
       shape: integer(12, 18)
         .pipe(z.literal([...serviceRates]))
@@ -176,7 +176,7 @@ export const dossierFields = {
 
 type All = typeof dossierFields
 /** A field of any entry, as whoever walks them knows it. */
-export type EntryField = Traits & {
+export type EntryField = FieldOptions & {
   name: string
   as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
   shape: z.ZodType

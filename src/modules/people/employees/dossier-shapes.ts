@@ -3,10 +3,10 @@ import { Why } from '#shared/fields.ts'
 import { entryFields } from './dossier-fields.ts'
 import { entryKinds } from './rules/dossier/kinds.ts'
 
-export const Proof = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
-export type Proof = z.infer<typeof Proof>
+export const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
+export type Attachment = z.infer<typeof Attachment>
 
-const entry = { id: z.int(), revision: z.int(), proofs: z.array(Proof) }
+const entry = { id: z.int(), revision: z.int(), proofs: z.array(Attachment) }
 export const Education = z.object({ ...entryFields.education, ...entry })
 export const LanguageSkill = z.object({ ...entryFields.language_skill, ...entry })
 export const DrivingLicence = z.object({ ...entryFields.driving_licence, ...entry })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
-import { whose } from '#modules/people/employees/tables-contract.ts'
+import { employeeTableFilter } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { entryKinds } from './rules/dossier/kinds.ts'
 
@@ -15,7 +15,7 @@ const [path, write] = ['/dossier_tables', 'employees.write'] as const
 /** The rows of a kind of the whole company as a table. Who brings them back may write the kind: of what is sensitive that asks for more. */
 export const dossierTablesContract = {
   /** Exports one kind of personal file entries of all employees to a workbook that can be imported again, as a background job. */
-  exportDossierTable: exporting(path, write, { kind, ...whose }),
+  exportDossierTable: exporting(path, write, { kind, ...employeeTableFilter }),
   /** Checks a workbook of personal file entries and returns what it would change. Writes nothing. */
   previewDossierTable: previewing(path, write, { kind }),
   /** Imports a workbook of personal file entries. All rows are written or none. */

@@ -5,15 +5,15 @@ import type { GrammaticalCase } from '#shared/text/cases.ts'
 export const Gender = z.enum(['male', 'female'])
 
 /** What is true of a field beside its kind. Its words are `employees.` and its name, and `_hint` behind that where it has a hint. */
-type Traits = {
+type FieldOptions = {
   /** Where it stands in the form: the part, and the place within, as 3 or 2.5. Of `once_here` nothing is asked before somebody is employed. */
   at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
   /** For who holds `employees.sensitive`: masked in the record, hidden in the log, no column of the table for others. */
   isSensitive?: true
   /** It says nothing by itself, so it stays when the person is erased. What does not is named in `personal_data_column`. */
-  outlives?: true
+  retainedAfterErasure?: true
   /** In the record it is said in the line of this one. */
-  toldWith?: string
+  displayWith?: string
   /** A row of a table is nothing without it. */
   isRequired?: true
   /** Headings of files that are imported, folded and without blanks and marks; the first is the most telling. What has none is not imported. */
@@ -49,7 +49,7 @@ const kinds = {
   level: { kind: 'level', given: orNull(idOf('profession_qualification')), told: z.int().nullable() },
 } as const
 
-const field = <const Kind extends object, const More extends Traits>(kind: Kind, traits: More) => ({ ...kind, ...traits })
+const field = <const Kind extends object, const More extends FieldOptions>(kind: Kind, traits: More) => ({ ...kind, ...traits })
 
 /**
  * What is kept of a person, each said once: contract, mask, form, record, table, import, log, copy and erasure follow from it.
@@ -93,8 +93,8 @@ export const personFields = {
     width: 26,
     headings: ['imecirilicom', 'imeiprezimecirilicom', 'cyrillicname'],
   }),
-  is_foreigner: field(kinds.flag, { at: ['who', 9], outlives: true }),
-  country_id: field(kinds.country, { at: ['contact', 6], outlives: true }),
+  is_foreigner: field(kinds.flag, { at: ['who', 9], retainedAfterErasure: true }),
+  country_id: field(kinds.country, { at: ['contact', 6], retainedAfterErasure: true }),
   email: field(kinds.email, {
     at: ['contact', 1],
     width: 30,
@@ -111,13 +111,13 @@ export const personFields = {
   }),
   postal_code: field(kinds.figures(5, 10), {
     at: ['contact', 4],
-    toldWith: 'address',
+    displayWith: 'address',
     width: 14,
     headings: ['postanskibroj', 'ptt', 'postalcode', 'zip'],
   }),
   city: field(kinds.text(100), {
     at: ['contact', 5],
-    toldWith: 'address',
+    displayWith: 'address',
     headings: ['mesto', 'grad', 'mestostanovanja', 'city', 'town'],
   }),
   bank_account: field(kinds.account, {
@@ -132,11 +132,11 @@ export const personFields = {
   birth_place: field(kinds.text(100), { at: ['once_here', 2] }),
   birth_municipality: field(kinds.text(100), {
     at: ['once_here', 3],
-    toldWith: 'birth_place',
+    displayWith: 'birth_place',
     offers: 'municipalities',
     headings: ['opstinarodjenja', 'municipalityofbirth'],
   }),
-  birth_country_id: field(kinds.country, { at: ['once_here', 4], toldWith: 'birth_place', outlives: true }),
+  birth_country_id: field(kinds.country, { at: ['once_here', 4], displayWith: 'birth_place', retainedAfterErasure: true }),
   /** Numbers of health insurance: of the insured person, and of the card. */
   lbo: field(kinds.eleven, { at: ['once_here', 6], isSensitive: true, width: 16 }),
   health_card: field(kinds.eleven, { at: ['once_here', 7], isSensitive: true, width: 16 }),
@@ -145,13 +145,13 @@ export const personFields = {
   name_dative: field(kinds.text(200), { at: ['once_here', 9], width: 26, inCase: 'dative' }),
   name_accusative: field(kinds.text(200), { at: ['once_here', 10], width: 26, inCase: 'accusative' }),
   name_instrumental: field(kinds.text(200), { at: ['once_here', 11], width: 26, inCase: 'instrumental' }),
-  profession_qualification_id: field(kinds.level, { at: ['who', 8], width: 34, outlives: true }),
+  profession_qualification_id: field(kinds.level, { at: ['who', 8], width: 34, retainedAfterErasure: true }),
   note: field(kinds.lines(2000), { at: ['note', 1], width: 40, headings: ['napomena', 'komentar', 'note', 'notes', 'remark'] }),
 } as const
 
 type All = typeof personFields
 export type PersonFieldName = keyof All
-export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name] & Traits }[PersonFieldName]
+export type PersonField = { [Name in PersonFieldName]: { name: Name } & All[Name] & FieldOptions }[PersonFieldName]
 
 /** Names of the fields of which something is true. */
 type NamesWith<Trait> = { [Name in PersonFieldName]: All[Name] extends Trait ? Name : never }[PersonFieldName]
@@ -171,5 +171,5 @@ export const inPart = (part: (typeof formParts)[number]): PersonField[] =>
 
 type Shapes<Side extends 'given' | 'told'> = { [Name in PersonFieldName]: All[Name][Side] }
 /** What the contract takes and answers of a person. */
-export const givenShapes = Object.fromEntries(personFieldList.map(({ name, given }) => [name, given])) as Shapes<'given'>
-export const toldShapes = Object.fromEntries(personFieldList.map(({ name, told }) => [name, told])) as Shapes<'told'>
+export const inputSchemas = Object.fromEntries(personFieldList.map(({ name, given }) => [name, given])) as Shapes<'given'>
+export const outputSchemas = Object.fromEntries(personFieldList.map(({ name, told }) => [name, told])) as Shapes<'told'>

@@ -40,7 +40,7 @@ export const importContract = {
     ),
   },
   /** Changes how an import reads columns, dates and names. All rows are checked again. */
-  changeImport: {
+  updateImport: {
     scope: 'company',
     method: 'PUT',
     path,
@@ -60,7 +60,7 @@ export const importContract = {
     errors: ['import.already_committed'],
   },
   /** Reads the uploaded file again with another sheet, encoding, delimiter or header row (0 for none), with or without hidden rows. */
-  rereadImport: {
+  reparseImport: {
     scope: 'company',
     method: 'PUT',
     path: `${path}/reading`,

@@ -20,7 +20,7 @@ export const ImportSettings = z.object({
   /** Make the look-ups that are not there yet. */
   create_lookups: BooleanInput,
   /** Columns that make look-ups although nearly every row has one of its own. */
-  wide_columns: z.array(LookupName).max(10),
+  high_cardinality_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
   choices: z.partialRecord(LookupName, dictionary(z.string().max(200), idNamedBy('choices'), 5_000)),
   /** By hand: the name in the file → another name of the file, as of a typo. */
@@ -32,7 +32,7 @@ export const ImportSettings = z.object({
   alike_all: Answer.nullable(),
   defaults: z.object({
     employed_from: Day.optional(),
-    end_ground: z.string().trim().min(1).max(100),
+    termination_reason: z.string().trim().min(1).max(100),
     department: z.string().trim().max(200).optional(),
     job_position: z.string().trim().max(200).optional(),
     employment_relationship_type: z.string().trim().max(200).optional(),
@@ -76,7 +76,7 @@ export const EmployeeImport = z.object({
     }),
   ),
   /** Columns that would make many look-ups of one person each: these must be answered before the commit. */
-  wide_columns: z.array(z.object({ lookup: LookupName, names: z.int(), alone: z.int(), is_confirmed: z.boolean() })),
+  high_cardinality_columns: z.array(z.object({ lookup: LookupName, names: z.int(), alone: z.int(), is_confirmed: z.boolean() })),
   /** Rows of who seems to be there already: not answered yet, and answered so. */
   open_rows: z.int(),
   there_rows: z.int(),

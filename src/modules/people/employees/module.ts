@@ -25,9 +25,9 @@ import { dossierTable } from './server/dossier/tables/actions.ts'
 import { writeEmployeesJob } from './server/export.ts'
 import * as importActions from './server/import/actions.ts'
 import { commitEmployeesJob } from './server/import/commit.ts'
-import { importScopeRules } from './server/import/stored.ts'
+import { purgeOldImports } from './server/import/purge-imports.ts'
+import { importScopeRules } from './server/import/stored-import.ts'
 import { undoEmployeesJob } from './server/import/undo.ts'
-import { forgetOldImports } from './server/import/upkeep.ts'
 import * as payActions from './server/pay/actions.ts'
 import * as employeeTablesActions from './server/tables/actions.ts'
 import { personsTable } from './server/tables/person.ts'
@@ -58,5 +58,5 @@ export const employeesModule = defineModule({
     countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),
     auditedTables.entry(auditedEntries),
   ],
-  maintenance: [{ id: 'forgetOldImports', run: async ({ database }) => void (await forgetOldImports(database)) }],
+  maintenance: [{ id: 'purgeOldImports', run: async ({ database }) => void (await purgeOldImports(database)) }],
 })

@@ -43,7 +43,7 @@ export const PayBasics = z.object({
 export type PayBasics = z.infer<typeof PayBasics>
 
 /** What pay comes to on a day; sums in para. */
-export const PayStanding = z.object({
+export const PaySummary = z.object({
   day: z.string(),
   hour: z.int(),
   part: z.int().nullable(),
@@ -52,12 +52,12 @@ export const PayStanding = z.object({
   percent: z.number(),
   why: z.array(Why),
 })
-export type PayStanding = z.infer<typeof PayStanding>
+export type PaySummary = z.infer<typeof PaySummary>
 
 export const PayReply = z.object({
   employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(PayBasics) })),
   /** Of the day that was asked; null where nothing holds on it. */
-  standing: PayStanding.nullable(),
+  standing: PaySummary.nullable(),
   /** What a new row begins with: the coefficient of the position in the systematization, the days of the company. */
   offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
   /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
@@ -122,7 +122,7 @@ export const payContract = {
     reply: settingsReply,
   },
   /** Changes the pay settings of the company. */
-  putPaySettings: {
+  updatePaySettings: {
     scope: 'company',
     method: 'PUT',
     path: '/pay-settings',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day, idOf, NamedRef, orNull } from '#shared/fields.ts'
 import { pick } from '#shared/pick.ts'
-import { sensitiveNames, toldShapes } from './fields.ts'
-import { fixedTermGrounds } from './rules/fixed-term.ts'
+import { outputSchemas, sensitiveNames } from './fields.ts'
+import { fixedTermReasons } from './rules/fixed-term.ts'
 import { employeeStatuses } from './rules/statuses.ts'
-import { changeGrounds } from './rules/transfer.ts'
+import { changeReasons } from './rules/transfer.ts'
 
 export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
@@ -56,7 +56,7 @@ export const employeeFilters = {
 
 /** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
 export const Employee = EmployeeRow.extend({
-  ...toldShapes,
+  ...outputSchemas,
   weekly_minutes: z.int().nullable(),
   rfid: z.string().nullable(),
   employment_id: z.int().nullable(),
@@ -65,7 +65,7 @@ export const Employee = EmployeeRow.extend({
 })
 export type Employee = z.infer<typeof Employee>
 /** What `revealEmployee` shows. */
-export const Revealed = z.object(pick(toldShapes, sensitiveNames))
+export const Revealed = z.object(pick(outputSchemas, sensitiveNames))
 export type Revealed = z.infer<typeof Revealed>
 
 export const Terms = z.object({
@@ -88,7 +88,7 @@ export const Terms = z.object({
   weekly_minutes: z.int(),
   working_hours: WorkingHours,
   annex_number: z.string().nullable(),
-  change_ground: z.enum(changeGrounds).nullable(),
+  change_reason: z.enum(changeReasons).nullable(),
   revision: z.int(),
 })
 export type Terms = z.infer<typeof Terms>
@@ -97,9 +97,9 @@ export const Employment = z.object({
   id: z.int(),
   first_day: z.string(),
   last_day: z.string().nullable(),
-  end_ground: z.string().nullable(),
+  termination_reason: z.string().nullable(),
   contract_number: z.string().nullable(),
-  fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
+  fixed_term_reason: z.enum(fixedTermReasons).nullable(),
   probation_until: z.string().nullable(),
   revision: z.int(),
   terms: z.array(Terms),
@@ -124,11 +124,11 @@ export const EmployeeChange = z.object({
 })
 export type EmployeeChange = z.infer<typeof EmployeeChange>
 
-export const Coming = z.object({
+export const UpcomingEvent = z.object({
   kind: z.enum(['employment_end', 'birthday', 'jubilee']),
   day: z.string(),
   employee: z.object({ id: z.int(), fullName: z.string() }),
   /** Of a jubilee: years with this employer. */
   years: z.int().nullable(),
 })
-export type Coming = z.infer<typeof Coming>
+export type UpcomingEvent = z.infer<typeof UpcomingEvent>

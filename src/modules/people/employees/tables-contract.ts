@@ -5,7 +5,7 @@ import { Day, idOf, orNull } from '#shared/fields.ts'
 import { EmployeeStatus } from './shapes.ts'
 
 /** For whom a table goes out; without a word for everybody within reach. */
-export const whose = { department_id: orNull(idOf('department')), status: orNull(EmployeeStatus) }
+export const employeeTableFilter = { department_id: orNull(idOf('department')), status: orNull(EmployeeStatus) }
 /** Terms are as they are on a day, and what changes changes from it on; today when nothing is said. */
 const fromDay = { from: Day.optional() }
 const write = 'employees.write'
@@ -16,13 +16,13 @@ const write = 'employees.write'
  */
 export const employeeTablesContract = {
   /** Exports employee records to a workbook that can be imported again, as a background job. */
-  exportPersonTable: exporting('/employees/table', write, whose),
+  exportPersonTable: exporting('/employees/table', write, employeeTableFilter),
   /** Checks a workbook of employee records and returns what it would change. Writes nothing. */
   previewPersonTable: previewing('/employees/table', write, {}),
   /** Imports a workbook of employee records. All rows are written or none. */
   importPersonTable: importing('/employees/table', write, {}),
   /** Exports the employment terms of a day to a workbook that can be imported again, as a background job. */
-  exportTermsTable: exporting('/employees/terms/table', write, { ...whose, ...fromDay }),
+  exportTermsTable: exporting('/employees/terms/table', write, { ...employeeTableFilter, ...fromDay }),
   /** Checks a workbook of employment terms and returns what it would change. Writes nothing. */
   previewTermsTable: previewing('/employees/terms/table', write, fromDay),
   /** Imports a workbook of employment terms. All rows are written or none. */

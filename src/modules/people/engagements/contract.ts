@@ -15,7 +15,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
+import { Basis, ContingentWorker, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
 const revision = Revision.optional()
 
@@ -79,7 +79,7 @@ export const engagementsContract = {
     status: 201,
     input: z.object({
       ...engagementFields,
-      engaged_person_id: orNull(idOf('engaged_person')),
+      contingent_worker_id: orNull(idOf('contingent_worker')),
       employee_id: orNull(idOf('employee')),
       first_name: optionalText(100),
       last_name: optionalText(100),
@@ -111,7 +111,7 @@ export const engagementsContract = {
    * Sets the days worked in a month of an engagement; null removes the month. More than 120 days of temporary work a year are shown as a
    * breach.
    */
-  putEngagementDays: {
+  updateEngagementDays: {
     scope: 'company',
     method: 'PUT',
     path: '/engagements/:engagement_id/days',
@@ -120,47 +120,47 @@ export const engagementsContract = {
     reply: CreatedRef,
   },
   /** Finds people with earlier engagements by name. */
-  findEngagedPersons: {
+  findContingentWorkers: {
     scope: 'company',
     method: 'GET',
     path: '/engaged-persons',
     allow: 'engagements.write',
     input: z.object({ search: listInput.search }),
-    reply: dataResponse(z.array(EngagedPerson.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
+    reply: dataResponse(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
   /** Changes the data of an engaged person. */
-  updateEngagedPerson: {
+  updateContingentWorker: {
     scope: 'company',
     method: 'PUT',
-    path: '/engaged-persons/:engaged_person_id',
+    path: '/engaged-persons/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({
       first_name: requiredText(100),
       last_name: requiredText(100),
       ...personFields,
-      engaged_person_id: idOf('engaged_person'),
+      contingent_worker_id: idOf('contingent_worker'),
       revision,
     }),
     reply: CreatedRef,
   },
   /** Erases the personal data of a person whose engagements have ended. Days and contracts stay without a name. */
-  forgetEngagedPerson: {
+  eraseContingentWorker: {
     scope: 'company',
     method: 'DELETE',
-    path: '/engaged-persons/:engaged_person_id',
+    path: '/engaged-persons/:contingent_worker_id',
     allow: 'engagements.write',
-    input: z.object({ engaged_person_id: idOf('engaged_person') }),
+    input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
     reply: CreatedRef,
     errors: ['engagements.still_engaged'],
   },
   /** Returns the sensitive data of an engaged person unmasked. Each request is logged. */
-  revealEngagedPerson: {
+  revealContingentWorker: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/engaged-persons/:engaged_person_id/reveal',
+    path: '/engaged-persons/:contingent_worker_id/reveal',
     allow: 'employees.sensitive',
-    input: z.object({ engaged_person_id: idOf('engaged_person') }),
-    reply: dataResponse(EngagedPerson.pick({ jmbg: true, bank_account: true })),
+    input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
+    reply: dataResponse(ContingentWorker.pick({ jmbg: true, bank_account: true })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

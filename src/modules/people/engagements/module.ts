@@ -8,8 +8,8 @@ import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
 import { listEngagements } from './server/list.ts'
 import * as engagementTablesActions from './server/tables/actions.ts'
+import { engagedPersonsTable } from './server/tables/contingent-workers.ts'
 import { engagementsTable } from './server/tables/engagements.ts'
-import { engagedPersonsTable } from './server/tables/persons.ts'
 import { engagementTablesContract } from './tables-contract.ts'
 
 export const engagementsModule = defineModule({

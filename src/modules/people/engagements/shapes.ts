@@ -35,7 +35,7 @@ export const EngagementRow = z.object({
 export type EngagementRow = z.infer<typeof EngagementRow>
 
 /** Who is engaged; their numbers come masked. */
-export const EngagedPerson = z.object({
+export const ContingentWorker = z.object({
   id: z.int(),
   employee_id: z.int().nullable(),
   first_name: z.string(),
@@ -49,11 +49,11 @@ export const EngagedPerson = z.object({
   bank_account: z.string().nullable(),
   revision: z.int(),
 })
-export type EngagedPerson = z.infer<typeof EngagedPerson>
+export type ContingentWorker = z.infer<typeof ContingentWorker>
 
 export const Engagement = EngagementRow.extend({
   note: z.string().nullable(),
-  engaged_person: EngagedPerson,
+  contingent_worker: ContingentWorker,
   /** `sundays`: at least so many of the days were Sundays. */
   months: z.array(z.object({ month: z.string(), days: z.int(), sundays: z.int() })),
   counters: z.array(Counter),

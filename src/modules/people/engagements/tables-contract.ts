@@ -19,9 +19,9 @@ export const engagementTablesContract = {
   /** Imports a workbook of engagements. All rows are written or none. */
   importEngagementTable: importing('/engagements/table', write, {}),
   /** Exports engaged persons to a workbook that can be imported again, as a background job. */
-  exportEngagedPersons: exporting('/engaged-persons/table', write, {}),
+  exportContingentWorkers: exporting('/engaged-persons/table', write, {}),
   /** Checks a workbook of engaged persons and returns what it would change. Writes nothing. */
-  previewEngagedPersonTable: previewing('/engaged-persons/table', write, {}),
+  previewContingentWorkerTable: previewing('/engaged-persons/table', write, {}),
   /** Imports a workbook of engaged persons. All rows are written or none. */
-  importEngagedPersonTable: importing('/engaged-persons/table', write, {}),
+  importContingentWorkerTable: importing('/engaged-persons/table', write, {}),
 } as const satisfies Record<string, Endpoint<Permission>>

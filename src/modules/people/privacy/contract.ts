@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { CreatedRef, dataResponse, idOf, integer, listInput, listResponse, requiredText } from '#shared/fields.ts'
 import { type RetentionRule, ruleNames } from './rules/retention.ts'
-import { AskedMonths, RetentionSettings } from './settings.ts'
+import { RetentionMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = idOf('employee')
 const Started = dataResponse(z.object({ job_id: z.int() }))
@@ -17,20 +17,20 @@ export const Deletion = z.object({ id: z.int(), rule: RuleName, months: z.int(),
 export type Deletion = z.infer<typeof Deletion>
 
 /** Whether a person may be erased, and if not, why not. */
-export const Erasability = z.object({
+export const ErasureCheck = z.object({
   erased_at: z.string().nullable(),
   /** The code of the reason that stands in the way. */
   refusal: z.string().nullable(),
   may_from: z.string().nullable(),
 })
-export type Erasability = z.infer<typeof Erasability>
+export type ErasureCheck = z.infer<typeof ErasureCheck>
 
 export const privacyContract = {
   /**
    * Exports all personal data of an employee (ZZPL čl. 26), as a background job. Requires `employees.write`, `leave.reasons` and
    * `pay.read` too.
    */
-  exportPerson: {
+  exportPersonalData: {
     scope: 'company',
     method: 'POST',
     kind: 'export',
@@ -40,7 +40,7 @@ export const privacyContract = {
     reply: Started,
   },
   /** Exports all personal data of the signed-in employee (ZZPL čl. 26), as a background job. */
-  exportOwnData: {
+  exportMyData: {
     scope: 'company',
     method: 'POST',
     kind: 'export',
@@ -61,7 +61,7 @@ export const privacyContract = {
     reply: dataResponse(Retention),
   },
   /** Changes the retention periods of the company. */
-  putRetention: {
+  updateRetention: {
     scope: 'company',
     method: 'PUT',
     path: '/retention',
@@ -76,7 +76,7 @@ export const privacyContract = {
     method: 'GET',
     path: '/retention/preview',
     allow: 'companies.write',
-    input: AskedMonths,
+    input: RetentionMonths,
     reply: dataResponse(z.array(DueRule)),
   },
   /** Lists what the nightly retention has deleted, newest first. */
@@ -90,13 +90,13 @@ export const privacyContract = {
   },
 
   /** Returns whether the data of an employee can be erased, and what would be erased. */
-  getErasability: {
+  checkErasure: {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
-    reply: dataResponse(Erasability),
+    reply: dataResponse(ErasureCheck),
   },
   /** Erases the personal data of a former employee permanently. Requires `employees.write` and `employees.sensitive` too. */
   erasePerson: {

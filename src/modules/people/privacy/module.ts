@@ -4,7 +4,7 @@ import { privacyErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as privacyActions from './server/actions.ts'
 import { writePersonJob } from './server/export.ts'
-import { deleteByRetention, deleteOldCopies } from './server/upkeep.ts'
+import { applyRetention, purgeDataExports } from './server/retention-job.ts'
 
 export const privacyModule = defineModule({
   name: 'privacy',
@@ -15,7 +15,7 @@ export const privacyModule = defineModule({
   errors: privacyErrors,
   backgroundJobs: [writePersonJob],
   maintenance: [
-    { id: 'deleteOldCopies', run: async ({ database }) => void (await deleteOldCopies(database)) },
-    { id: 'deleteByRetention', run: ({ database }, today) => deleteByRetention(database, today) },
+    { id: 'purgeDataExports', run: async ({ database }) => void (await purgeDataExports(database)) },
+    { id: 'applyRetention', run: ({ database }, today) => applyRetention(database, today) },
   ],
 })

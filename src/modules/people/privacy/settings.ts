@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integer, orNull } from '#shared/fields.ts'
-import { MOST_ERASURE_MONTHS, rules } from './rules/retention.ts'
+import { MAX_ERASURE_MONTHS, rules } from './rules/retention.ts'
 
 const months = ({ least, most }: { least: number; most: number }) => orNull(integer(least, most)).default(null)
 
@@ -13,9 +13,9 @@ export const RetentionSettings = z.object({
   readings: months(rules.readings),
   /** Of strangers: they go without anybody having said so. */
   visits: months(rules.visits).default(rules.visits.usual),
-  erasure: months({ least: 0, most: MOST_ERASURE_MONTHS }),
+  erasure: months({ least: 0, most: MAX_ERASURE_MONTHS }),
 })
 export type RetentionSettings = z.infer<typeof RetentionSettings>
 
 /** The same as an address says it, where what is not there is null: nothing is let go that was not named. */
-export const AskedMonths = RetentionSettings.omit({ erasure: true }).extend({ visits: months(rules.visits) })
+export const RetentionMonths = RetentionSettings.omit({ erasure: true }).extend({ visits: months(rules.visits) })

@@ -16,15 +16,15 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { groundKeys } from './rules/grounds.ts'
-import { Checklist, ChecklistKind, ChecklistRule, EndLine, Transition } from './shapes.ts'
+import { terminationReasonKeys } from './rules/termination-reasons.ts'
+import { Checklist, ChecklistKind, ChecklistRule, TerminationPlanLine, Transition } from './shapes.ts'
 
 const employee_id = idOf('employee')
 const para = orNull(integer(0, 1_000_000_000_00))
 const endFields = {
   employee_id,
   employment_id: idOf('employment'),
-  ground: z.enum(groundKeys),
+  ground: z.enum(terminationReasonKeys),
   last_day: Day,
   delivered: orNull(Day),
   known: orNull(Day),
@@ -127,7 +127,7 @@ export const transitionsContract = {
     reply: CreatedRef,
   },
   /** Returns what the law requires for the end of an employment on a ground and a day. Writes nothing. */
-  planEnd: {
+  previewTermination: {
     scope: 'company',
     method: 'POST',
     readOnly: true,
@@ -136,7 +136,7 @@ export const transitionsContract = {
     input: z.object(endFields),
     reply: dataResponse(
       z.object({
-        lines: z.array(EndLine),
+        lines: z.array(TerminationPlanLine),
         unused_days: z.number(),
         full_years: z.int(),
         document: z.string(),
@@ -146,7 +146,7 @@ export const transitionsContract = {
     ),
   },
   /** Ends an employment and the cards of the employee. 422 when the law forbids the end on this ground and day. */
-  endEmployment: {
+  terminateEmployment: {
     scope: 'company',
     method: 'POST',
     path: '/employee/:employee_id/end',

@@ -52,7 +52,7 @@ export const ChecklistRule = z.object({
 })
 export type ChecklistRule = z.infer<typeof ChecklistRule>
 
-export const EndLine = z.object({
+export const TerminationPlanLine = z.object({
   key: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   day: z.string().optional(),
@@ -61,4 +61,4 @@ export const EndLine = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   article: z.string(),
 })
-export type EndLine = z.infer<typeof EndLine>
+export type TerminationPlanLine = z.infer<typeof TerminationPlanLine>

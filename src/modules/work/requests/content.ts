@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/people/employees/fields.ts'
+import { inputSchemas, outputSchemas, type PersonFieldName, personFieldNames } from '#modules/people/employees/fields.ts'
 import { Direction } from '#modules/time/attendance/events-contract.ts'
 import { transports } from '#modules/time/trips/shapes.ts'
 import { Day, idOf, Moment } from '#shared/fields.ts'
@@ -9,9 +9,9 @@ const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly Person
 export type RequestableField = Exclude<PersonFieldName, (typeof kept)[number]>
 export const requestableFields = personFieldNames.filter((name): name is RequestableField => !kept.some((one) => one === name))
 
-const { code: _, note: __, is_foreigner: ___, ...askable } = givenShapes
+const { code: _, note: __, is_foreigner: ___, ...askable } = inputSchemas
 export const requestableFieldSchemas = askable
-const { code: _c, note: _n, is_foreigner: _f, ...told } = toldShapes
+const { code: _c, note: _n, is_foreigner: _f, ...told } = outputSchemas
 export const MyData = z.object(told)
 
 /** A pass that is missing, one that is wrong (`clock_event_id`), or one that never was (`void`). */

@@ -97,7 +97,7 @@ export const en: Translation<typeof sr> = {
   'documents.retention.3': '3 years',
   'documents.retention.2': '2 years',
   'documents.retention_hint': 'By the list of archive categories of your company.',
-  'documents.keep_until': 'Kept until',
+  'documents.retain_until': 'Kept until',
   'documents.note': 'Note',
   'documents.due_of': 'Due',
   'documents.due.expiring': 'ends within 30 days',

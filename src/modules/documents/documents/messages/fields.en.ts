@@ -32,7 +32,7 @@ export const fieldsEn: Translation<typeof fieldsSr> = {
   'documents.field.employment.contract_number': 'number of the contract',
   'documents.field.employment.is_over': 'employment is over',
   'documents.field.employment.is_fixed_term': 'employment is for a fixed term',
-  'documents.field.employment.fixed_term_ground': 'ground of the fixed term',
+  'documents.field.employment.fixed_term_reason': 'ground of the fixed term',
   'documents.field.employment.probation_until': 'end of probation',
   'documents.field.terms.position': 'job position',
   'documents.field.terms.department': 'department',

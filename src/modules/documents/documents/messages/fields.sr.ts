@@ -29,7 +29,7 @@ export const fieldsSr = {
   'documents.field.employment.contract_number': 'broj ugovora o radu',
   'documents.field.employment.is_over': 'radni odnos je prestao',
   'documents.field.employment.is_fixed_term': 'radni odnos je na određeno vreme',
-  'documents.field.employment.fixed_term_ground': 'osnov rada na određeno vreme',
+  'documents.field.employment.fixed_term_reason': 'osnov rada na određeno vreme',
   'documents.field.employment.probation_until': 'kraj probnog rada',
   'documents.field.terms.position': 'radno mesto',
   'documents.field.terms.department': 'organizaciona jedinica',

@@ -92,7 +92,7 @@ export const sr = {
   'documents.retention.3': '3 godine',
   'documents.retention.2': '2 godine',
   'documents.retention_hint': 'Po listi kategorija arhivske građe Vaše kompanije.',
-  'documents.keep_until': 'Čuva se do',
+  'documents.retain_until': 'Čuva se do',
   'documents.note': 'Napomena',
   'documents.due_of': 'Rok',
   'documents.due.expiring': 'ističe za 30 dana',

@@ -143,7 +143,7 @@ test('what the systematization and the employment say is not asked for a contrac
   await told(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
     (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
     where id = (select job_position_id from employment_terms where id = ${terms})`)
-  await told(sql`update employment set fixed_term_ground = 'replacement', probation_until = first_day + 60 where id = ${employment}`)
+  await told(sql`update employment set fixed_term_reason = 'replacement', probation_until = first_day + 60 where id = ${employment}`)
   const after = await asked()
   assert.deepEqual(
     known.filter((key) => after.includes(key)),
@@ -156,7 +156,7 @@ test('what the systematization and the employment say is not asked for a contrac
   assert.match(text, /radi zamene privremeno odsutnog zaposlenog, do njegovog povratka \(član 37\. stav 4\. tačka 1\) Zakona o radu\)\./)
   assert.match(text, /Opis poslova: Vodi liniju; beleži zastoje/)
   assert.match(text, /Ugovara se probni rad do \d\d\.\d\d\.\d{4}\. godine \(član 36/)
-  await told(sql`update employment set fixed_term_ground = null, probation_until = null where id = ${employment}`)
+  await told(sql`update employment set fixed_term_reason = null, probation_until = null where id = ${employment}`)
 })
 
 test('the number of a contract and of an annex is written into the record, and stays what it is where there is one', async () => {

@@ -152,7 +152,7 @@ function Documents() {
           { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
           { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
           { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
-          { key: 'keep_until', title: t('documents.keep_until'), width: 105, cell: (row) => keptText(t, row) },
+          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => keptText(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}

@@ -26,7 +26,7 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
     <Dialog open close={close} title={t('documents.delete_title', { number: row.number })}>
       <form {...form.form}>
         <Stack>
-          {(row.keep_until === null || row.keep_until >= today()) && (
+          {(row.retain_until === null || row.retain_until >= today()) && (
             <strong>{t('documents.delete_kept', { until: keptText(t, row) })}</strong>
           )}
           <div>{t('documents.delete_text')}</div>
@@ -40,4 +40,4 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 /** Until when a document must be kept, in words. */
-export const keptText = (t: T, { keep_until }: CompanyDocument) => (keep_until ? t.day(keep_until) : t('documents.for_good'))
+export const keptText = (t: T, { retain_until }: CompanyDocument) => (retain_until ? t.day(retain_until) : t('documents.for_good'))

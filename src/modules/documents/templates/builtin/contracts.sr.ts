@@ -117,8 +117,8 @@ ${REST}
 
 Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos sa poslodavcem **na određeno vreme**, do {{employment.last_day}} godine.
 
-{{if employment.fixed_term_ground}}
-Radni odnos zasniva se na određeno vreme radi {{employment.fixed_term_ground}}.
+{{if employment.fixed_term_reason}}
+Radni odnos zasniva se na određeno vreme radi {{employment.fixed_term_reason}}.
 {{else}}
 Objektivni razlog zbog koga se radni odnos zasniva na određeno vreme (rok, izvršenje određenog posla ili nastupanje određenog događaja): {{ask long: Objektivni razlog za rad na određeno vreme}}.
 {{end}}
@@ -185,7 +185,7 @@ ${REST}
 
 ## Član 1.
 
-Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, {{if employment.fixed_term_ground}}radi {{employment.fixed_term_ground}}{{else}}zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{end}}{{else}}na neodređeno vreme{{end}}.
+Ovim ugovorom {{gender: zaposleni/zaposlena}} zasniva radni odnos za obavljanje poslova **van prostorija poslodavca** ({{ask choice(rad od kuće; rad na daljinu): Oblik rada}}), {{if employment.last_day}}na određeno vreme, do {{employment.last_day}} godine, {{if employment.fixed_term_reason}}radi {{employment.fixed_term_reason}}{{else}}zbog: {{ask: Objektivni razlog za rad na određeno vreme}}{{end}}{{else}}na neodređeno vreme{{end}}.
 
 Poslovi se obavljaju na adresi: **{{ask: Adresa na kojoj se radi}}**.
 

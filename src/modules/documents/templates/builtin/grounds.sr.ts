@@ -1,4 +1,4 @@
-import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 
 /** Why work is for a fixed term, where the record says it whole; an objective reason is told by who writes the contract (ZoR čl. 37). */
 export const fixedTermGroundSr: Partial<Record<string, string>> = {
@@ -10,4 +10,4 @@ export const fixedTermGroundSr: Partial<Record<string, string>> = {
     'rada na poslovima kod novoosnovanog poslodavca, čiji upis u registar u momentu zaključenja ugovora nije stariji od jedne godine (član 37. stav 4. tačka 4) Zakona o radu)',
   before_pension:
     'rada nezaposlenog kome do ispunjenja jednog od uslova za ostvarivanje prava na starosnu penziju nedostaje do pet godina, najduže do ispunjenja uslova (član 37. stav 4. tačka 5) Zakona o radu)',
-} satisfies Record<Exclude<FixedTermGround, 'objective'>, string>
+} satisfies Record<Exclude<FixedTermReason, 'objective'>, string>

@@ -62,7 +62,7 @@ export const fields = {
   'employment.is_fixed_term': flag,
   /** On the day of the paper. */
   'employment.is_over': flag,
-  'employment.fixed_term_ground': text,
+  'employment.fixed_term_reason': text,
   'employment.probation_until': date,
   /** The article on which it ends, in the genitive, where the record has the end. */
   'employment.end_basis': text,

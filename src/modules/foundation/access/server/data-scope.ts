@@ -35,10 +35,10 @@ export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[])
 export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
-    .selectFrom('known_employee')
+    .selectFrom('employee_directory')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(accessibleEmployees(ctx, opened, 'known_employee.id'))
+    .where(accessibleEmployees(ctx, opened, 'employee_directory.id'))
     .executeTakeFirstOrThrow()
   return found.count === wanted.length
 }

@@ -123,7 +123,7 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
       >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
         'actor',
       ),
-      sql<string | null>`(select e.name from known_employee e where e.id = a.employee_id)`.as('employee'),
+      sql<string | null>`(select e.name from employee_directory e where e.id = a.employee_id)`.as('employee'),
     ])
 
 /** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */

@@ -37,8 +37,8 @@ const select = (db: Kysely<DB>, today: Day) =>
       ),
       // Who is employed today: those who left stay in the records, and are not counted.
       eb
-        .selectFrom('placement')
-        .whereRef('placement.company_id', '=', 'company.id')
+        .selectFrom('employee_assignment')
+        .whereRef('employee_assignment.company_id', '=', 'company.id')
         .where('first_day', '<=', today)
         .where('last_day', '>=', today)
         .select((it) => it.fn.countAll<number>().as('count'))

@@ -35,7 +35,7 @@ async function notify(ctx: Ctx, employeeId: number): Promise<void> {
       employer as (select u as id from members_with_permission('companies.write') u where u <> ${ctx.userId})
     select id from hr union select id from employer where not exists (select from hr)`.execute(ctx.db)
   const { rows } = await sql<{ employee: string; email: string | null }>`select e.name as employee, c.email
-    from known_employee e, company c where e.id = ${employeeId} and c.id = ${ctx.companyId}`.execute(ctx.db)
+    from employee_directory e, company c where e.id = ${employeeId} and c.id = ${ctx.companyId}`.execute(ctx.db)
   const { employee, email } = rows[0]!
   if (told.length)
     await sql`insert into inbox_message (user_id, employee_id, message, details, link)

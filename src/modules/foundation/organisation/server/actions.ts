@@ -69,8 +69,10 @@ export async function listScheduleNames(ctx: Ctx) {
  */
 export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInput<typeof org.listTeamsForEmployee>) {
   const day = active_date ?? ctx.today
-  const members = sql`select team_id from placement m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
-  const active = active_date ? sql`(t.id in (${members}) or not exists (select from placement m where m.team_id = t.id))` : sql`true`
+  const members = sql`select team_id from employee_assignment m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
+  const active = active_date
+    ? sql`(t.id in (${members}) or not exists (select from employee_assignment m where m.team_id = t.id))`
+    : sql`true`
   const reached = ctx.isScoped
     ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScope(ctx, 'm.employee_id')}))`
     : sql`true`
@@ -102,7 +104,7 @@ async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }:
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
-        select ${column} from placement where first_day <= ${ctx.today} and last_day >= ${ctx.today}
+        select ${column} from employee_assignment where first_day <= ${ctx.today} and last_day >= ${ctx.today}
           and employee_id in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`

@@ -33,7 +33,7 @@ export async function listDepartmentPeople(ctx: Ctx, { on, page }: ParsedInput<t
 async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
   const { rows } = await sql<ChartPerson>`
     select e.id, e.name, t.department_id, p.name as job_position
-    from placement t join known_employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+    from employee_assignment t join employee_directory e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
     where t.first_day <= ${on} and t.last_day >= ${on} and ${employeeInScope(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows

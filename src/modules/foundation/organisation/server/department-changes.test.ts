@@ -98,7 +98,7 @@ test('whom the head has left by that day is refused', async () => {
   await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment')
-      .set({ last_day: addDays(today, 10), end_ground: 'sporazum' })
+      .set({ last_day: addDays(today, 10), termination_reason: 'sporazum' })
       .where('company_id', '=', company.companyId)
       .where('employee_id', '=', company.ana.employeeId)
       .execute(),

@@ -13,7 +13,7 @@ export async function getDepartmentUsage(
 ): Promise<{ data: DepartmentUsage }> {
   const { rows } = await sql<Somebody>`
     select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached
-    from placement t join known_employee e on e.id = t.employee_id
+    from employee_assignment t join employee_directory e on e.id = t.employee_id
     where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.name, e.code, e.last_name, e.first_name
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   const named = async (from: ReturnType<typeof sql>) =>

@@ -31,7 +31,7 @@ export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.l
       select department_id as root, department_id as id from state
       union all select b.root, v.department_id from state v join beneath b on v.parent_id = b.id),
     counted as (
-      select department_id as id, count(*)::int as employees from placement
+      select department_id as id, count(*)::int as employees from employee_assignment
       where first_day <= ${day} and last_day >= ${day} group by 1),
     summed as (select b.root as id, sum(c.employees)::int as employees from beneath b join counted c on c.id = b.id group by 1)
     select d.id, v.name, d.code, v.parent_id, v.cost_centre, d.revision,
@@ -116,7 +116,7 @@ export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof
 export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
-    select e.id, e.name, e.code from known_employee e
+    select e.id, e.name, e.code from employee_directory e
     where ${found} and ${isEmployed(on ?? ctx.today)} and ${employeeInScope(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }

@@ -5,11 +5,12 @@ import { validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
 /** `e` is employed on a day, or will be later. */
-export const isEmployed = (day: Day) => sql`exists (select from placement m where m.employee_id = e.id and m.last_day >= ${day}::date)`
+export const isEmployed = (day: Day) =>
+  sql`exists (select from employee_assignment m where m.employee_id = e.id and m.last_day >= ${day}::date)`
 
 /** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
 export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
-    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from known_employee e
+    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from employee_directory e
     where e.id = ${sql.ref(column)} and ${employeeInScope(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
@@ -27,7 +28,9 @@ export async function assertLeader<Field extends string>(
     const id = given[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployed(day)} as employed from known_employee e where e.id = ${id} and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
+      select ${isEmployed(day)} as employed from employee_directory e where e.id = ${id} and ${employeeInScope(ctx, 'e.id')}`.execute(
+      ctx.db,
+    )
     if (!rows[0]) wrong[field] = 'invalid.unknown_id'
     else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
   }

@@ -9,7 +9,7 @@ export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | '
 
 /** How many people terms place in each of them today: rows of `id` and `people`. */
 export const placedToday = ({ today }: Pick<Ctx, 'today'>, table: NamedTable) => sql`(
-  select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from placement
+  select ${sql.ref(`${table}_id`)} as id, count(*)::int as people from employee_assignment
   where first_day <= ${today} and last_day >= ${today} group by 1)`
 
 /** Every row by name, with the number of people whose terms name it today. */

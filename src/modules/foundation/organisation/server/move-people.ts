@@ -14,7 +14,7 @@ type Move = { from: number; to: number; day: Day; only?: number[] }
 export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promise<Moved[]> {
   const chosen = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
   const { rows: found } = await sql<{ reached: boolean }>`
-    select ${employeeInScope(ctx, 'p.employee_id')} as reached from placement p
+    select ${employeeInScope(ctx, 'p.employee_id')} as reached from employee_assignment p
     where p.department_id = ${from} and p.last_day >= ${day} and ${chosen}`.execute(ctx.db)
   if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope')
   const { rows } = await sql<Moved>`
@@ -28,7 +28,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
 export async function undoMovePeople(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`
-      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
+      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from employee_directory e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
       ctx.db,
     )
     if (!rows[0]?.is_back) throw new AppError('org.act_changed_since')

@@ -30,7 +30,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
 
 async function taken(ctx: Ctx): Promise<FilledPosition[]> {
   const { rows } = await sql<FilledPosition>`
-    select t.job_position_id, p.name, count(*)::int as filled from placement t join job_position p on p.id = t.job_position_id
+    select t.job_position_id, p.name, count(*)::int as filled from employee_assignment t join job_position p on p.id = t.job_position_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
   return rows
 }
@@ -39,7 +39,7 @@ async function occupants(ctx: Ctx): Promise<Occupant[]> {
   const { rows } = await sql<Occupant>`
     select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
-    from placement t join known_employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
+    from employee_assignment t join employee_directory e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
     where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${employeeInScope(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows

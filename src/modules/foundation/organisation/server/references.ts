@@ -44,7 +44,7 @@ export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
 /** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
 export async function employeesByCode(ctx: Ctx): Promise<Reference> {
   const { rows } = await sql<{ id: number; code: string | null }>`
-    select id, case when ${employeeInScope(ctx, 'id')} then code end as code from known_employee`.execute(ctx.db)
+    select id, case when ${employeeInScope(ctx, 'id')} then code end as code from employee_directory`.execute(ctx.db)
   return referenceTo(
     rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
     'tables.no_employee',

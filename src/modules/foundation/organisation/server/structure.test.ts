@@ -216,7 +216,7 @@ async function leave(company: Company, employee_id: number) {
   await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment')
-      .set({ last_day: '2025-06-30', end_ground: 'sporazum' })
+      .set({ last_day: '2025-06-30', termination_reason: 'sporazum' })
       .where('company_id', '=', company.companyId)
       .where('employee_id', '=', employee_id)
       .execute(),

@@ -29,9 +29,9 @@ export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteT
 export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {
   const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
     with spans as (
-      select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from placement where team_id = ${team_id} group by 1)
+      select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from employee_assignment where team_id = ${team_id} group by 1)
     select e.id, e.name, e.code, lower(d)::text as first_day, case when not upper_inf(d) then (upper(d) - 1)::text end as last_day
-    from spans s cross join lateral unnest(s.days) d join known_employee e on e.id = s.employee_id
+    from spans s cross join lateral unnest(s.days) d join employee_directory e on e.id = s.employee_id
     where ${day}::date <@ d and ${employeeInScope(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, last_day: row.last_day === 'infinity' ? null : row.last_day })) }
 }

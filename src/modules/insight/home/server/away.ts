@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
-import { listComing } from '#modules/people/employees/server/coming.ts'
+import { listUpcomingEvents } from '#modules/people/employees/server/upcoming-events.ts'
 import { visible } from '#modules/time/leave/server/scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -48,7 +48,7 @@ export async function facesOf({ db }: Ctx, ids: readonly number[]): Promise<Map<
 
 /** Birthdays and jubilees of the next days; what ends is a task. */
 export async function comingOf(ctx: Ctx): Promise<Home['coming']> {
-  const { data } = await listComing(ctx, { days: DAYS })
+  const { data } = await listUpcomingEvents(ctx, { days: DAYS })
   const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)
   const faces = await facesOf(
     ctx,

@@ -188,7 +188,7 @@ test('an event that counts for nobody is told to who may settle it', async () =>
 
 test('what ends is told in the words of reminders, several of a kind together, and only of those within reach', async () => {
   const company = await createTestCompany(here)
-  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where company_id = ${company.companyId}
+  await inDatabase(sql`update employment set last_day = '2026-12-04', termination_reason = 'istek' where company_id = ${company.companyId}
     and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
   const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
   assert.deepEqual((await ends(company.vesna)).map(({ text }) => text).sort(), [
@@ -199,7 +199,9 @@ test('what ends is told in the words of reminders, several of a kind together, a
     (await ends(company.ana)).map(({ text }) => text),
     ['Marko Đorđević: radni odnos ističe 04.12.2026.'],
   )
-  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where employee_id = ${company.ana.employeeId}`)
+  await inDatabase(
+    sql`update employment set last_day = '2026-12-04', termination_reason = 'istek' where employee_id = ${company.ana.employeeId}`,
+  )
   const [together] = await ends(company.vesna)
   assert.deepEqual([together!.count, together!.items.length, together!.text], [3, 3, 'Istek radnog odnosa'])
 })

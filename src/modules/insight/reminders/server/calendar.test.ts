@@ -16,7 +16,7 @@ const ends = addDays(belgradeDay(new Date()), 120)
 async function ending(): Promise<Company> {
   const company = await createTestCompany(here)
   for (const { employeeId } of [company.marko, company.jelena])
-    await inDatabase(sql`update employment set last_day = ${ends}, end_ground = 'istek' where employee_id = ${employeeId}`)
+    await inDatabase(sql`update employment set last_day = ${ends}, termination_reason = 'istek' where employee_id = ${employeeId}`)
   return company
 }
 
@@ -58,8 +58,8 @@ test('the address is a secret of one person: a new one ends the old, and nobody 
 test('a limit that has no day of its own stands in no calendar', async () => {
   const company = await createTestCompany(here)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
-  await inDatabase(sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
-    g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+  await inDatabase(sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
+    g as (insert into engagement (company_id, contingent_worker_id, kind, basis, work, first_day, last_day)
       select ${company.companyId}, id, 'temporary', 'unemployed', 'Berba', make_date(${year}::int, 1, 1), ${ends}::date from p returning id)
     insert into engagement_month (company_id, engagement_id, month, days) select ${company.companyId}, id, make_date(${year}::int, 1, 1), 5 from g`)
   const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data

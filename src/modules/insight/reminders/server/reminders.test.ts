@@ -41,7 +41,7 @@ async function aCompanyWithEnds() {
   )
   const ends = (person: Person, day: string) =>
     inDatabase(
-      sql`update employment set last_day = ${day}, end_ground = 'fixed_term' where company_id = ${company.companyId} and employee_id = ${person.employeeId}`,
+      sql`update employment set last_day = ${day}, termination_reason = 'fixed_term' where company_id = ${company.companyId} and employee_id = ${person.employeeId}`,
     )
   await ends(company.marko, addDays(today, 10))
   await ends(company.jelena, addDays(today, 730))
@@ -148,7 +148,7 @@ test('a request that waits is told to who decides on it, without its kind', asyn
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   await only(vesna, 'waiting_requests')
   await inDatabase(
-    sql`update employment set last_day = 'infinity', end_ground = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
+    sql`update employment set last_day = 'infinity', termination_reason = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
   )
   const { data } = await marko.createLeaveRequest({
     leave_type_id: company.typeId.NO!,
@@ -258,13 +258,13 @@ test('every kind is found where there is something of it', async () => {
     sql`insert into measure (company_id, employee_id, kind, day, reason, until) values (${companyId}, ${company.ana.employeeId}, 'warning', ${addDays(today, -3)}, 'x', ${addDays(today, 5)})`,
     sql`insert into protection (company_id, employee_id, kind, signed_on, first_day, last_day) values (${companyId}, ${company.ana.employeeId}, 'night_weeks', '2025-01-01', '2025-01-01', ${addDays(today, 5)})`,
     sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'O1', 'Olga', 'Otišla') returning id),
-      j as (insert into employment (company_id, employee_id, first_day, last_day, end_ground) select ${companyId}, id, '2025-01-01', ${addDays(today, -20)}::date, 'agreement' from p returning id, employee_id),
+      j as (insert into employment (company_id, employee_id, first_day, last_day, termination_reason) select ${companyId}, id, '2025-01-01', ${addDays(today, -20)}::date, 'agreement' from p returning id, employee_id),
       t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, last_day, department_id, job_position_id, employment_relationship_type_id)
         select ${companyId}, j.id, j.employee_id, '2025-01-01'::date, ${addDays(today, -20)}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
         from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId})
       insert into equipment (company_id, employee_id, item, given_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
-    sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
-      g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+    sql`with p as (insert into contingent_worker (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
+      g as (insert into engagement (company_id, contingent_worker_id, kind, basis, work, first_day, last_day)
         select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)
       insert into engagement_month (company_id, engagement_id, month, days) select ${companyId}, id, make_date(${year}::int, m, 1), 29 from g, generate_series(1, 4) m`,
     sql`with a as (insert into overtime_approval (company_id, employee_id, day, approved_minutes)

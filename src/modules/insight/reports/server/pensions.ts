@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withIncrease } from '#modules/people/employees/rules/dossier/service.ts'
+import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/length-of-service.ts'
 import { retirementOutlook } from '#modules/people/employees/rules/retirement.ts'
-import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/staz.ts'
 import { priorPeriodsOf, servicesOf as recordedServicesOf } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput as Input } from '#shared/contract.ts'

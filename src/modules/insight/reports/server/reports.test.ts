@@ -261,7 +261,7 @@ test('headcount and movement follow employments, structure and departments the p
     employee_id: company.marko.employeeId,
     employment_id: marko.rows[0]!.id,
     employed_to: '2026-04-30',
-    end_ground: 'sporazum',
+    termination_reason: 'sporazum',
   })
   const year = await report(vesna, 'headcount', { year: 2026 })
   const shape = (at: number) => {
@@ -367,7 +367,7 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
       employment_relationship_type_id: type!.id,
       ...more,
     })
-  for (let at = 0; at < 16; at++) await hire(at, at === 0 ? { employed_to: '2026-12-15', end_ground: 'istek roka' } : {})
+  for (let at = 0; at < 16; at++) await hire(at, at === 0 ? { employed_to: '2026-12-15', termination_reason: 'istek roka' } : {})
   const quota = await report(vesna, 'disability_quota', { year: 2026 })
   assert.deepEqual(quota.rows[0]!.cells, { month: 'januar 2026.', day: '2026-01-31', people: 20, required: 1, employed: 1, missing: 0 })
   const before = await report(vesna, 'disability_quota', { year: 2025 })
@@ -545,10 +545,11 @@ test('the days of temporary work of a person stand together, and near the limit 
   const engagements = clientFor(engagementsContract, here, company.vesna, company.companyId)
   const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba', first_day: '2025-01-01', last_day: '2025-12-31' }
   const { id } = (await engagements.createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić' })).data
-  const { engaged_person } = (await engagements.getEngagement({ engagement_id: id })).data
-  const other = (await engagements.createEngagement({ ...ppp, engaged_person_id: engaged_person.id })).data.id
-  for (const month of ['01', '02', '03', '04']) await engagements.putEngagementDays({ engagement_id: id, month: `2025-${month}`, days: 24 })
-  await engagements.putEngagementDays({ engagement_id: other, month: '2025-05', days: 10 })
+  const { contingent_worker } = (await engagements.getEngagement({ engagement_id: id })).data
+  const other = (await engagements.createEngagement({ ...ppp, contingent_worker_id: contingent_worker.id })).data.id
+  for (const month of ['01', '02', '03', '04'])
+    await engagements.updateEngagementDays({ engagement_id: id, month: `2025-${month}`, days: 24 })
+  await engagements.updateEngagementDays({ engagement_id: other, month: '2025-05', days: 10 })
   const { cells } = (await report(vesna, 'temporary_work', { year: 2025 })).rows[0]!
   assert.deepEqual(
     [cells.person, cells.contracts, cells.used_days, cells.days_left, cells.state],

@@ -40,7 +40,7 @@ export const en: Translation<typeof sr> = {
   'candidates.applied': 'applied {day}',
   'candidates.consent_on': 'Consent given on',
   'candidates.consent_hint': 'When the candidate agreed that data is kept after the opening, too.',
-  'candidates.keep_until': 'Data is kept until',
+  'candidates.retain_until': 'Data is kept until',
   'candidates.keep_hint': 'Empty means the longest allowed: {count} months from the application or consent.',
   'candidates.expiring': 'Soon to be erased',
   'candidates.erased_on': 'erased after {day}',

@@ -37,7 +37,7 @@ export const sr = {
   'candidates.applied': 'prijava {day}',
   'candidates.consent_on': 'Datum pristanka',
   'candidates.consent_hint': 'Kada je kandidat pristao da se podaci čuvaju i posle konkursa.',
-  'candidates.keep_until': 'Podaci se čuvaju do',
+  'candidates.retain_until': 'Podaci se čuvaju do',
   'candidates.keep_hint': 'Prazno znači najduže dozvoljeno: {count} meseci od prijave ili pristanka.',
   'candidates.expiring': 'Ističe čuvanje',
   'candidates.erased_on': 'čuva se do {day}',

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { keepUntilFailure, lastDayToKeep } from './retention.ts'
-import { moveFailure, type StageKind, stagesFailure } from './stages.ts'
+import { lastRetentionDay, validateRetainUntil } from './retention.ts'
+import { type StageKind, validateStageMove, validateStages } from './stages.ts'
 
 test('data is kept from the application, or from a later consent', () => {
-  assert.equal(lastDayToKeep({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
-  assert.equal(lastDayToKeep({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
-  assert.equal(lastDayToKeep({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
+  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', months: 12 }), '2027-03-10')
+  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2026-06-30', months: 8 }), '2027-02-28')
+  assert.equal(lastRetentionDay({ appliedOn: '2026-03-10', consentOn: '2025-01-01', months: 1 }), '2026-04-10')
 })
 
 test('the day to keep until is neither past nor beyond the limit', () => {
   const given = { appliedOn: '2026-01-15', months: 6, today: '2026-03-01' }
-  assert.equal(keepUntilFailure('2026-02-28', given), 'candidates.keep_until_past')
-  assert.equal(keepUntilFailure('2026-03-01', given), undefined)
-  assert.equal(keepUntilFailure('2026-07-15', given), undefined)
-  assert.equal(keepUntilFailure('2026-07-16', given), 'candidates.kept_too_long')
-  assert.equal(keepUntilFailure('2026-07-16', { ...given, consentOn: '2026-02-01' }), undefined)
+  assert.equal(validateRetainUntil('2026-02-28', given), 'candidates.keep_until_past')
+  assert.equal(validateRetainUntil('2026-03-01', given), undefined)
+  assert.equal(validateRetainUntil('2026-07-15', given), undefined)
+  assert.equal(validateRetainUntil('2026-07-16', given), 'candidates.kept_too_long')
+  assert.equal(validateRetainUntil('2026-07-16', { ...given, consentOn: '2026-02-01' }), undefined)
 })
 
 test('stages have one that hires, an open one and one that ends', () => {
   const stages = (...kinds: StageKind[]) => kinds.map((kind, at) => ({ name: `S${at}`, kind }))
-  assert.equal(stagesFailure(stages('open', 'hired', 'rejected')), undefined)
-  assert.equal(stagesFailure(stages('open', 'rejected')), 'candidates.one_hired_stage')
-  assert.equal(stagesFailure(stages('open', 'hired', 'hired', 'rejected')), 'candidates.one_hired_stage')
-  assert.equal(stagesFailure(stages('hired', 'rejected')), 'candidates.open_stage_needed')
-  assert.equal(stagesFailure(stages('open', 'hired')), 'candidates.rejected_stage_needed')
+  assert.equal(validateStages(stages('open', 'hired', 'rejected')), undefined)
+  assert.equal(validateStages(stages('open', 'rejected')), 'candidates.one_hired_stage')
+  assert.equal(validateStages(stages('open', 'hired', 'hired', 'rejected')), 'candidates.one_hired_stage')
+  assert.equal(validateStages(stages('hired', 'rejected')), 'candidates.open_stage_needed')
+  assert.equal(validateStages(stages('open', 'hired')), 'candidates.rejected_stage_needed')
   const [open, hired, rejected] = stages('open', 'hired', 'rejected')
-  assert.equal(stagesFailure([open!, hired!, rejected!, { name: 's0 ', kind: 'open' }]), 'candidates.stage_name_taken')
+  assert.equal(validateStages([open!, hired!, rejected!, { name: 's0 ', kind: 'open' }]), 'candidates.stage_name_taken')
 })
 
 test('nobody is hired by a move, and who is hired is not moved', () => {
-  assert.equal(moveFailure({ employee_id: null }, 'open'), undefined)
-  assert.equal(moveFailure({ employee_id: null }, 'hired'), 'candidates.hire_instead')
-  assert.equal(moveFailure({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')
+  assert.equal(validateStageMove({ employee_id: null }, 'open'), undefined)
+  assert.equal(validateStageMove({ employee_id: null }, 'hired'), 'candidates.hire_instead')
+  assert.equal(validateStageMove({ employee_id: 4 }, 'rejected'), 'candidates.already_hired')
 })

@@ -2,7 +2,7 @@ export const stageKinds = ['open', 'hired', 'rejected'] as const
 export type StageKind = (typeof stageKinds)[number]
 
 /** Why stages cannot be as given, as the code of its message: one hires, at least one is open, at least one ends without work. */
-export function stagesFailure(stages: readonly { name: string; kind: StageKind }[]): string | undefined {
+export function validateStages(stages: readonly { name: string; kind: StageKind }[]): string | undefined {
   const count = (kind: StageKind) => stages.filter((stage) => stage.kind === kind).length
   if (count('hired') !== 1) return 'candidates.one_hired_stage'
   if (count('open') === 0) return 'candidates.open_stage_needed'
@@ -11,7 +11,7 @@ export function stagesFailure(stages: readonly { name: string; kind: StageKind }
 }
 
 /** Why somebody cannot be moved to a stage of this kind: who became an employee stays, and nobody becomes one by a move. */
-export function moveFailure(
+export function validateStageMove(
   candidate: { employee_id: number | null },
   to: StageKind,
 ): 'candidates.already_hired' | 'candidates.hire_instead' | undefined {

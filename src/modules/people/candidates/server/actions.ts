@@ -1,8 +1,12 @@
 export { findDuplicates } from './duplicates.ts'
+export { emailCandidate } from './emails.ts'
 export { exportCandidates } from './export.ts'
-export { writeToCandidate } from './letters.ts'
+export { createJobOpening, deleteJobOpening, listJobOpenings, updateJobOpening } from './job-openings.ts'
 export { getBoard, listCandidates } from './list.ts'
-export { createOpening, deleteOpening, listOpenings, updateOpening } from './openings.ts'
+export { createCandidate, deleteCandidate, hireCandidate, moveCandidateToStage, updateCandidate } from './people.ts'
+export { getCandidate } from './record.ts'
+export { getCandidateSettings, updateCandidateSettings } from './settings.ts'
+export { listCandidateStages, replaceCandidateStages } from './stages.ts'
 export {
   addCandidateFile,
   createInterview,
@@ -11,8 +15,4 @@ export {
   getCandidateFile,
   rateCandidate,
   updateInterview,
-} from './parts.ts'
-export { createCandidate, deleteCandidate, hireCandidate, moveCandidate, updateCandidate } from './people.ts'
-export { getCandidate } from './record.ts'
-export { getCandidateRules, putCandidateRules } from './settings.ts'
-export { listStages, putStages } from './stages.ts'
+} from './sub-resources.ts'

@@ -33,12 +33,12 @@ beforeAll(async () => {
   )
   positionId = rows.rows[0]!.position
   typeId = rows.rows[0]!.type
-  openingId = (await vesna().createOpening({ job_position_id: positionId, department_id: company.departmentId, wanted: 20 })).data.id
-  stages = (await vesna().listStages({})).data
+  openingId = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.departmentId, wanted: 20 })).data.id
+  stages = (await vesna().listCandidateStages({})).data
 })
 
 const apply = async (first_name: string, last_name: string, more: object = {}) =>
-  (await vesna().createCandidate({ first_name, last_name, opening_id: openingId, ...more })).data.id
+  (await vesna().createCandidate({ first_name, last_name, job_opening_id: openingId, ...more })).data.id
 const refusal = (status: number, code?: string, field?: string) => (error: unknown) => {
   assert.ok(error instanceof HttpError, String(error))
   assert.equal(error.status, status)
@@ -65,7 +65,7 @@ test('a company begins with six stages, and a candidate in the first', async () 
   const { data } = await vesna().getCandidate({ candidate_id: id })
   assert.equal(data.stage.name, 'Prijavljen')
   assert.equal(data.applied_on, today)
-  assert.equal(data.keep_until, addMonths(today, 12))
+  assert.equal(data.retain_until, addMonths(today, 12))
   assert.deepEqual(data.opening, { id: openingId, name: 'Radnik', department: 'Proizvodnja' })
   assert.deepEqual(
     data.moves.map(({ stage }) => stage),
@@ -78,7 +78,7 @@ test('the list finds in any script and without marks, by e-mail and telephone, a
   const found = async (asked: object) => (await vesna().listCandidates(asked)).candidates.map(({ fullName }) => fullName)
   for (const search of ['djuric', 'Ђурић', 'zeljko@', '123-4567']) assert.deepEqual(await found({ search }), ['Željko Đurić'], search)
   assert.deepEqual(await found({ search: 'sasic', kind: 'hired' }), [])
-  assert.deepEqual(await found({ search: 'sasic', candidate_stage_id: stage('Prijavljen'), opening_id: openingId }), ['Nikolina Šašić'])
+  assert.deepEqual(await found({ search: 'sasic', candidate_stage_id: stage('Prijavljen'), job_opening_id: openingId }), ['Nikolina Šašić'])
   assert.deepEqual(await found({ expiring: true }), [])
 })
 
@@ -101,29 +101,29 @@ test('duplicates are told by e-mail, telephone and name, and hinder nobody', asy
 test('a move is kept with its author; nobody is hired by it, and an older view moves nobody', async () => {
   const id = await apply('Milan', 'Pavić')
   const { revision } = (await vesna().getCandidate({ candidate_id: id })).data
-  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
+  await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
   await assert.rejects(
-    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test'), revision }),
+    vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test'), revision }),
     refusal(409, 'common.changed_meanwhile'),
   )
   await assert.rejects(
-    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
+    vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
     refusal(409, 'candidates.hire_instead', 'candidate_stage_id'),
   )
   await assert.rejects(
-    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: 999_999 }),
+    vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: 999_999 }),
     refusal(422, undefined, 'candidate_stage_id'),
   )
-  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Odbijen'), reject_reason: 'bez iskustva' })
+  await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Odbijen'), reject_reason: 'bez iskustva' })
   const { data } = await vesna().getCandidate({ candidate_id: id })
   assert.equal(data.reject_reason, 'bez iskustva')
   assert.deepEqual(
     data.moves.map(({ stage }) => stage),
     ['Odbijen', 'Razgovor', 'Prijavljen'],
   )
-  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test') })
+  await vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test') })
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.reject_reason, null)
-  const board = (await vesna().getBoard({ opening_id: openingId, search: 'pavic' })).data
+  const board = (await vesna().getBoard({ job_opening_id: openingId, search: 'pavic' })).data
   assert.deepEqual(
     board.map(({ name, count, candidates }) => [name, count, candidates.length]).filter(([, count]) => count),
     [['Test', 1, 1]],
@@ -132,17 +132,17 @@ test('a move is kept with its author; nobody is hired by it, and an older view m
 
 test('days of keeping are within the limit of the company', async () => {
   const refused = (more: object, field: string) => assert.rejects(apply('Ana', 'Rok', more), refusal(422, 'common.invalid', field))
-  await refused({ keep_until: addDays(today, -1) }, 'keep_until')
-  await refused({ keep_until: addDays(addMonths(today, 12), 1) }, 'keep_until')
+  await refused({ retain_until: addDays(today, -1) }, 'retain_until')
+  await refused({ retain_until: addDays(addMonths(today, 12), 1) }, 'retain_until')
   await refused({ applied_on: addDays(today, 1) }, 'applied_on')
   await refused({ consent_on: addDays(today, 1) }, 'consent_on')
-  await refused({ applied_on: addMonths(today, -13) }, 'keep_until')
-  const rules = (await vesna().getCandidateRules({})).data
+  await refused({ applied_on: addMonths(today, -13) }, 'retain_until')
+  const rules = (await vesna().getCandidateSettings({})).data
   assert.equal(rules.keep_months, 12)
-  await vesna().putCandidateRules({ keep_months: 24, revision: rules.revision })
-  await assert.rejects(vesna().putCandidateRules({ keep_months: 6, revision: rules.revision }), refusal(409))
+  await vesna().updateCandidateSettings({ keep_months: 24, revision: rules.revision })
+  await assert.rejects(vesna().updateCandidateSettings({ keep_months: 6, revision: rules.revision }), refusal(409))
   await vesna().deleteCandidate({ candidate_id: await apply('Ana', 'Rok', { applied_on: addMonths(today, -13) }) })
-  await vesna().putCandidateRules({ keep_months: 12 })
+  await vesna().updateCandidateSettings({ keep_months: 12 })
 })
 
 test('a candidate is edited by the newest view, with refusals on their fields', async () => {
@@ -151,7 +151,7 @@ test('a candidate is edited by the newest view, with refusals on their fields', 
   await vesna().updateCandidate({ candidate_id: id, city: 'Subotica', revision })
   await assert.rejects(vesna().updateCandidate({ candidate_id: id, city: 'Sombor', revision }), refusal(409))
   await assert.rejects(vesna().updateCandidate({ candidate_id: id, email: 'nije' }), refusal(422, undefined, 'email'))
-  await assert.rejects(vesna().updateCandidate({ candidate_id: id, opening_id: 999_999 }), refusal(422, undefined, 'opening_id'))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, job_opening_id: 999_999 }), refusal(422, undefined, 'job_opening_id'))
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.city, 'Subotica')
 })
 
@@ -208,8 +208,8 @@ const contract = () => ({
 })
 
 test('hiring makes the employee and closes the candidate, or does neither', async () => {
-  const one = (await vesna().createOpening({ job_position_id: positionId, department_id: company.departmentId })).data.id
-  const id = await apply('Petra', 'Nova', { opening_id: one, email: 'petra@example.rs' })
+  const one = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.departmentId })).data.id
+  const id = await apply('Petra', 'Nova', { job_opening_id: one, email: 'petra@example.rs' })
   const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
   const people = async () =>
     (await clientFor(employeesContract, here, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
@@ -228,16 +228,16 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
     await clientFor(employeesContract, here, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
   ).data
   assert.deepEqual([employee.fullName, employee.email], ['Petra Nova', 'petra@example.rs'])
-  const opening = (await vesna().listOpenings({})).data.find((row) => row.id === one)
+  const opening = (await vesna().listJobOpenings({})).data.find((row) => row.id === one)
   assert.deepEqual([opening?.state, opening?.hired], ['closed', 1])
 
   await assert.rejects(vesna().hireCandidate(person), refusal(409, 'candidates.already_hired'))
   await assert.rejects(
-    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test') }),
+    vesna().moveCandidateToStage({ candidate_id: id, candidate_stage_id: stage('Test') }),
     refusal(409, 'candidates.already_hired'),
   )
-  await assert.rejects(apply('Kasni', 'Kandidat', { opening_id: one }), refusal(422, 'common.invalid', 'opening_id'))
-  await assert.rejects(vesna().deleteOpening({ opening_id: one }), refusal(409, 'candidates.opening_in_use'))
+  await assert.rejects(apply('Kasni', 'Kandidat', { job_opening_id: one }), refusal(422, 'common.invalid', 'job_opening_id'))
+  await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), refusal(409, 'candidates.opening_in_use'))
 })
 
 test('of two who hire at once one makes the employee', async () => {
@@ -248,10 +248,10 @@ test('of two who hire at once one makes the employee', async () => {
 })
 
 test('stages are put in order, named and removed together', async () => {
-  const before = (await vesna().listStages({})).data
+  const before = (await vesna().listCandidateStages({})).data
   const given = before.map(({ id, name, kind, revision }) => ({ id, name, kind, revision }))
   const refused = (stages: object[], field = 'stages', status = 422, removed: number[] = []) =>
-    assert.rejects(vesna().putStages({ stages: stages as never, removed }), refusal(status, undefined, field))
+    assert.rejects(vesna().replaceCandidateStages({ stages: stages as never, removed }), refusal(status, undefined, field))
   await refused(given.filter(({ kind }) => kind !== 'hired'))
   await refused([...given, { name: 'Test', kind: 'open' }])
   await refused(given.map((one) => (one.name === 'Test' ? { ...one, kind: 'rejected' } : one)))
@@ -263,18 +263,21 @@ test('stages are put in order, named and removed together', async () => {
     [used.id],
   )
   await assert.rejects(
-    vesna().putStages({ stages: given.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
+    vesna().replaceCandidateStages({ stages: given.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
     refusal(409, 'common.changed_meanwhile'),
   )
   const swapped = given.map((one) =>
     one.name === 'Ponuda' ? { ...one, name: 'Test' } : one.name === 'Test' ? { ...one, name: 'Ponuda' } : one,
   )
-  const { data } = await vesna().putStages({ stages: [...swapped, { name: 'Odustao', kind: 'rejected' }] })
+  const { data } = await vesna().replaceCandidateStages({ stages: [...swapped, { name: 'Odustao', kind: 'rejected' }] })
   assert.deepEqual(
     data.map(({ name }) => name),
     ['Prijavljen', 'Razgovor', 'Ponuda', 'Test', 'Primljen', 'Odbijen', 'Odustao'],
   )
-  await assert.rejects(vesna().putStages({ stages: given, removed: [data.at(-1)!.id] }), refusal(409, 'common.changed_meanwhile'))
+  await assert.rejects(
+    vesna().replaceCandidateStages({ stages: given, removed: [data.at(-1)!.id] }),
+    refusal(409, 'common.changed_meanwhile'),
+  )
 })
 
 test('an export is a file of what is found', async () => {
@@ -324,7 +327,7 @@ test('after the day of keeping upkeep erases the person, all traces and the byte
   await runMaintenance(here.services)
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.fullName, 'Zaboravko Zaboravić')
   await withInstallationTransaction(here.database, (db) =>
-    sql`update candidate set keep_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
+    sql`update candidate set retain_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
   )
   await runMaintenance(here.services)
 
@@ -355,11 +358,11 @@ test('without the permission nothing is answered; a scope by department sees its
   const chief = clientFor(candidatesContract, here, company.ana, company.companyId)
   await assert.rejects(chief.listCandidates({}), refusal(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(403))
-  const other = (await vesna().createOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
+  const other = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
   const [near, far, free] = [
     await apply('Blizu', 'Opseg'),
-    await apply('Daleko', 'Opseg', { opening_id: other }),
-    await apply('Slobodan', 'Opseg', { opening_id: null }),
+    await apply('Daleko', 'Opseg', { job_opening_id: other }),
+    await apply('Slobodan', 'Opseg', { job_opening_id: null }),
   ]
   const scoped = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
@@ -377,18 +380,18 @@ test('without the permission nothing is answered; a scope by department sees its
     await assert.rejects(scoped.deleteCandidate({ candidate_id: id }), refusal(404))
   }
   await assert.rejects(
-    scoped.createCandidate({ first_name: 'A', last_name: 'B', opening_id: other }),
-    refusal(422, undefined, 'opening_id'),
+    scoped.createCandidate({ first_name: 'A', last_name: 'B', job_opening_id: other }),
+    refusal(422, undefined, 'job_opening_id'),
   )
-  await assert.rejects(scoped.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(422, undefined, 'opening_id'))
-  assert.ok((await scoped.listOpenings({})).data.every((row) => row.department_id === company.departmentId))
-  await assert.rejects(scoped.updateOpening({ opening_id: other, wanted: 3 }), refusal(404))
+  await assert.rejects(scoped.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(422, undefined, 'job_opening_id'))
+  assert.ok((await scoped.listJobOpenings({})).data.every((row) => row.department_id === company.departmentId))
+  await assert.rejects(scoped.updateJobOpening({ job_opening_id: other, wanted: 3 }), refusal(404))
 })
 
 test('a letter goes into the post and the record, to who has an e-mail, and only so many a day', async () => {
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
   const said = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
-  await vesna().writeToCandidate({ candidate_id: id, ...said })
+  await vesna().emailCandidate({ candidate_id: id, ...said })
   const letter = await until(async () => here.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
   assert.equal(letter.subject, said.subject)
   assert.ok(letter.text.startsWith(said.text), letter.text)
@@ -396,17 +399,17 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   const [kept] = (await vesna().getCandidate({ candidate_id: id })).data.letters
   assert.deepEqual([kept?.subject, kept?.text], [said.subject, said.text])
   assert.ok(kept?.author)
-  for (let at = 1; at < 10; at++) await vesna().writeToCandidate({ candidate_id: id, ...said })
-  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
-  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
+  for (let at = 1; at < 10; at++) await vesna().emailCandidate({ candidate_id: id, ...said })
+  await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
+  await assert.rejects(vesna().emailCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
 
   const silent = await apply('Bez', 'Pošte')
-  await assert.rejects(vesna().writeToCandidate({ candidate_id: silent, ...said }), refusal(409, 'candidates.no_email'))
+  await assert.rejects(vesna().emailCandidate({ candidate_id: silent, ...said }), refusal(409, 'candidates.no_email'))
   assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
 
   await vesna().deleteCandidate({ candidate_id: id })
   const { rows } = await withInstallationTransaction(here.database, (db) =>
-    sql`select from candidate_letter union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
+    sql`select from candidate_email union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
       db,
     ),
   )

@@ -6,7 +6,7 @@ import { notFound } from '#shared/app-error.ts'
 /** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
 export const candidateInScope = (ctx: Ctx, id: string) =>
   ctx.isScoped
-    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join opening o on o.id = c.opening_id where ${departmentInScope(ctx, 'o.department_id')})`
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join job_opening o on o.id = c.job_opening_id where ${departmentInScope(ctx, 'o.department_id')})`
     : sql<SqlBool>`true`
 const ofCandidate = (ctx: Ctx) => candidateInScope(ctx, 't.candidate_id')
 
@@ -16,17 +16,17 @@ export const candidateScopeRules: Record<string, ScopeRule> = {
   candidate_file: ofCandidate,
   candidate_rating: ofCandidate,
   candidate_interview: ofCandidate,
-  candidate_letter: ofCandidate,
+  candidate_email: ofCandidate,
 }
 
 /**
  * Candidates belong to the department of their opening: whose rights reach only some departments sees those alone, and nobody who
  * applied for nothing in particular. Here the row of one whom the user reaches, held until the end of the transaction; *not found* otherwise.
  */
-export async function heldCandidate(ctx: Ctx, candidateId: number) {
+export async function lockCandidate(ctx: Ctx, candidateId: number) {
   const found = await ctx.db
     .selectFrom('candidate as c')
-    .leftJoin('opening as o', 'o.id', 'c.opening_id')
+    .leftJoin('job_opening as o', 'o.id', 'c.job_opening_id')
     .selectAll('c')
     .where('c.id', '=', candidateId)
     .where(departmentInScope(ctx, 'o.department_id'))

@@ -31,7 +31,7 @@ export async function duplicatesOf(
       select c.id, c.full_name as "fullName", c.applied_on::text, s.name as stage, p.name as opening,
         array_remove(array[case when ${same.email} then 'email' end, case when ${same.phone} then 'phone' end, case when ${same.name} then 'name' end], null) as by
       from candidate c join candidate_stage s on s.id = c.candidate_stage_id
-        left join opening o on o.id = c.opening_id left join job_position p on p.id = o.job_position_id
+        left join job_opening o on o.id = c.job_opening_id left join job_position p on p.id = o.job_position_id
       where ${departmentInScope(ctx, 'o.department_id')} and c.id is distinct from ${exceptId}::bigint) found
     where cardinality(by) > 0 order by cardinality(by) desc, applied_on desc limit 10`.execute(ctx.db)
   return rows

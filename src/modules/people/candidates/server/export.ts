@@ -25,7 +25,7 @@ const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?]
   ['candidates.source', (row) => row.source],
   ['candidates.rating', (row) => row.rating, 'number'],
   ['candidates.applied_on', (row) => row.applied_on, 'day'],
-  ['candidates.keep_until', (row) => row.keep_until, 'day'],
+  ['candidates.retain_until', (row) => row.retain_until, 'day'],
 ]
 
 export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {

@@ -39,7 +39,7 @@ export async function getBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.
   return { data: rows.map(({ ids, ...column }) => ({ ...column, candidates: ids.map((id) => found.get(id)!) })) }
 }
 
-const from = sql`candidate c join candidate_stage s on s.id = c.candidate_stage_id left join opening o on o.id = c.opening_id`
+const from = sql`candidate c join candidate_stage s on s.id = c.candidate_stage_id left join job_opening o on o.id = c.job_opening_id`
 const and = (parts: Part[]) => sql.join(parts, sql` and `)
 
 /** The ids of a page and how many there are in all. */
@@ -56,11 +56,11 @@ export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, 
 function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
   const parts: Part[] = [sql`${departmentInScope(ctx, 'o.department_id')}`]
   if (filters.search) parts.push(sql`c.id in (select search_candidate(${filters.search}))`)
-  if (filters.opening_id) parts.push(sql`c.opening_id = ${filters.opening_id}`)
+  if (filters.job_opening_id) parts.push(sql`c.job_opening_id = ${filters.job_opening_id}`)
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)
   if (filters.kind) parts.push(sql`s.kind = ${filters.kind}`)
   if (filters.department_id) parts.push(sql`o.department_id in (select departments_beneath(array[${filters.department_id}::bigint]))`)
-  if (filters.expiring) parts.push(sql`c.keep_until <= ${addDays(ctx.today, EXPIRING_DAYS)}::date`)
+  if (filters.expiring) parts.push(sql`c.retain_until <= ${addDays(ctx.today, EXPIRING_DAYS)}::date`)
   return parts
 }
 
@@ -70,7 +70,7 @@ const sorts: Record<string, Part> = {
   opening: sql`(select name from job_position p where p.id = o.job_position_id)`,
   stage: sql`s.place`,
   applied_on: sql`c.applied_on`,
-  keep_until: sql`c.keep_until`,
+  retain_until: sql`c.retain_until`,
   rating,
 }
 
@@ -82,10 +82,10 @@ function orderOf(sort = '-applied_on'): Part {
 export async function candidateRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number[]): Promise<CandidateRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<Omit<CandidateRow, 'stage_since'> & { stage_since: Date }>`
-    select c.id, c.first_name, c.last_name, c.full_name as "fullName", c.email, c.phone, c.city, c.source, c.opening_id,
+    select c.id, c.first_name, c.last_name, c.full_name as "fullName", c.email, c.phone, c.city, c.source, c.job_opening_id,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', p.name, 'department', d.name) end as opening,
       c.candidate_stage_id, jsonb_build_object('id', s.id, 'name', s.name, 'kind', s.kind) as stage, c.stage_since,
-      c.applied_on::text, c.keep_until::text, ${rating} as rating, c.employee_id, c.revision,
+      c.applied_on::text, c.retain_until::text, ${rating} as rating, c.employee_id, c.revision,
       (select count(*)::int from candidate_file f where f.candidate_id = c.id) as files,
       (select jsonb_build_object('day', i.day, 'minute', i.minute) from candidate_interview i
         where i.candidate_id = c.id and i.day >= ${ctx.today}::date order by i.day, i.minute limit 1) as next_interview

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createEmployee } from '#modules/people/employees/server/actions.ts'
-import { portrayed } from '#modules/people/employees/server/portrait.ts'
+import { resizePhoto } from '#modules/people/employees/server/photo.ts'
 import type { Ctx } from '#platform/context.ts'
 import { schedulePurge } from '#platform/files/server/purge-orphaned-files.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -9,61 +9,62 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { keepsCandidates } from '../policies.ts'
-import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
-import { moveFailure, type StageKind } from '../rules/stages.ts'
-import { heldCandidate } from './data-scope.ts'
-import { closeWhenFilled, mustTakeCandidates } from './openings.ts'
-import { keepMonths } from './settings.ts'
+import { canManageCandidates } from '../policies.ts'
+import { lastRetentionDay, validateRetainUntil } from '../rules/retention.ts'
+import { type StageKind, validateStageMove } from '../rules/stages.ts'
+import { lockCandidate } from './data-scope.ts'
+import { assertAcceptsCandidates, closeWhenFilled } from './job-openings.ts'
+import { retentionMonths } from './settings.ts'
 
 /** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */
 export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
-  await mustTakeCandidates(ctx, input.opening_id)
-  const keep_until = await checkedDays(ctx, { ...input, applied_on })
+  await assertAcceptsCandidates(ctx, input.job_opening_id)
+  const retain_until = await checkedDays(ctx, { ...input, applied_on })
   const stage = await stageOf(ctx, 'open')
   const { id } = await ctx.db
     .insertInto('candidate')
-    .values({ ...input, applied_on, keep_until, candidate_stage_id: stage })
+    .values({ ...input, applied_on, retain_until, candidate_stage_id: stage })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
 export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
-  const found = await heldCandidate(ctx, candidate_id)
+  const found = await lockCandidate(ctx, candidate_id)
   mustBeNewest(found, revision)
-  if (changes.opening_id !== undefined && changes.opening_id !== found.opening_id) await mustTakeCandidates(ctx, changes.opening_id)
-  const touchesDays = (['applied_on', 'consent_on', 'keep_until'] as const).some(
+  if (changes.job_opening_id !== undefined && changes.job_opening_id !== found.job_opening_id)
+    await assertAcceptsCandidates(ctx, changes.job_opening_id)
+  const touchesDays = (['applied_on', 'consent_on', 'retain_until'] as const).some(
     (name) => changes[name] !== undefined && changes[name] !== found[name],
   )
-  const days = touchesDays ? { keep_until: await checkedDays(ctx, { ...found, ...changes }) } : {}
-  const { keep_until: _, ...rest } = changes
+  const days = touchesDays ? { retain_until: await checkedDays(ctx, { ...found, ...changes }) } : {}
+  const { retain_until: _, ...rest } = changes
   const values = { ...rest, ...days }
   if (Object.keys(values).length) await ctx.db.updateTable('candidate').set(values).where('id', '=', candidate_id).execute()
   return { data: { id: candidate_id } }
 }
 
-type Days = { applied_on: string; consent_on?: string | null | undefined; keep_until?: string | null | undefined }
+type Days = { applied_on: string; consent_on?: string | null | undefined; retain_until?: string | null | undefined }
 
 /** The last day of keeping what is given; refuses days that cannot be. */
-async function checkedDays(ctx: Ctx, { applied_on, consent_on, keep_until }: Days): Promise<string> {
+async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: Days): Promise<string> {
   if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
   if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
-  const given = { appliedOn: applied_on, consentOn: consent_on, months: await keepMonths(ctx) }
-  const until = keep_until ?? lastDayToKeep(given)
-  const failure = keepUntilFailure(until, { ...given, today: ctx.today })
-  if (failure) throw validationError({ keep_until: { code: failure, details: { limit: formatDay(lastDayToKeep(given)) } } })
+  const given = { appliedOn: applied_on, consentOn: consent_on, months: await retentionMonths(ctx) }
+  const until = retain_until ?? lastRetentionDay(given)
+  const failure = validateRetainUntil(until, { ...given, today: ctx.today })
+  if (failure) throw validationError({ retain_until: { code: failure, details: { limit: formatDay(lastRetentionDay(given)) } } })
   return until
 }
 
-export async function moveCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidate>) {
+export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidateToStage>) {
   const { candidate_id, candidate_stage_id, reject_reason, revision } = input
-  const found = await heldCandidate(ctx, candidate_id)
+  const found = await lockCandidate(ctx, candidate_id)
   mustBeNewest(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
-  const failure = moveFailure(found, stage.kind as StageKind)
+  const failure = validateStageMove(found, stage.kind as StageKind)
   if (failure) throw new AppError(failure, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
   if (candidate_stage_id !== found.candidate_stage_id)
@@ -77,10 +78,10 @@ export async function moveCandidate(ctx: Ctx, input: ParsedInput<typeof candidat
 
 /** The employee and the end of the candidature, or neither. */
 export const hireCandidate = defineTwoPhaseAction(
-  portrayed,
+  resizePhoto,
   async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
-    if (!keepsCandidates(ctx)) throw new AppError('access.denied')
-    const found = await heldCandidate(ctx, candidate_id)
+    if (!canManageCandidates(ctx)) throw new AppError('access.denied')
+    const found = await lockCandidate(ctx, candidate_id)
     mustBeNewest(found, revision)
     if (found.employee_id !== null) throw new AppError('candidates.already_hired')
     const { data: employee } = await createEmployee(ctx, input, portrait)
@@ -89,13 +90,13 @@ export const hireCandidate = defineTwoPhaseAction(
       .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
       .where('id', '=', candidate_id)
       .execute()
-    if (found.opening_id !== null) await closeWhenFilled(ctx, found.opening_id)
+    if (found.job_opening_id !== null) await closeWhenFilled(ctx, found.job_opening_id)
     return { data: { id: candidate_id, employee_id: employee.id } }
   },
 )
 
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
-  await heldCandidate(ctx, candidate_id)
+  await lockCandidate(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
   await schedulePurge(ctx)
   return { data: { id: candidate_id } }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { hires, keepsCandidates } from '../policies.ts'
+import { canHireCandidates, canManageCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { candidateRows } from './list.ts'
@@ -18,7 +18,7 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
     candidateRows(ctx, [candidate_id]),
     sql<Pick<Candidate, 'address' | 'note' | 'reject_reason' | 'consent_on' | 'job_position_id' | 'department_id'>>`
       select c.address, c.note, c.reject_reason, c.consent_on::text, o.job_position_id, o.department_id
-      from candidate c left join opening o on o.id = c.opening_id where c.id = ${candidate_id}`.execute(ctx.db),
+      from candidate c left join job_opening o on o.id = c.job_opening_id where c.id = ${candidate_id}`.execute(ctx.db),
     sql<{ id: number; name: string; type: string; size: number; at: Date }>`
       select f.id, s.name, s.type, s.size, s.created_at as at from candidate_file f join stored_file s on s.id = f.file_id
       where f.candidate_id = ${candidate_id} order by f.id desc`.execute(ctx.db),
@@ -36,7 +36,7 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       .execute(),
     sql<{ id: number; author: string; subject: string; text: string; at: Date }>`
       select l.id, ${author} as author, l.subject, l.text, l.at
-      from candidate_letter l left join colleagues() m on m.user_id = l.user_id where l.candidate_id = ${candidate_id} order by l.id desc`.execute(
+      from candidate_email l left join colleagues() m on m.user_id = l.user_id where l.candidate_id = ${candidate_id} order by l.id desc`.execute(
       ctx.db,
     ),
     sql<{ at: Date; actor: string | null; stage: string | null }>`
@@ -57,8 +57,8 @@ export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeo
       duplicates: await duplicatesOf(ctx, row!, candidate_id),
       moves: moves.rows.map(instant),
       can: {
-        write: keepsCandidates(ctx),
-        hire: hires(ctx) && row!.employee_id === null,
+        write: canManageCandidates(ctx),
+        hire: canHireCandidates(ctx) && row!.employee_id === null,
       },
     },
   }

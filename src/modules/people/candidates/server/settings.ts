@@ -7,14 +7,14 @@ import { CandidateSettings } from '../settings.ts'
 const NAME = 'candidates'
 
 /** How many months the company keeps data of candidates. */
-export const keepMonths = async (ctx: Ctx) => (await getCandidateRules(ctx)).data.keep_months
+export const retentionMonths = async (ctx: Ctx) => (await getCandidateSettings(ctx)).data.keep_months
 
-export async function getCandidateRules(ctx: Ctx) {
+export async function getCandidateSettings(ctx: Ctx) {
   const { value, revision } = await readSetting(ctx, NAME)
   return { data: { ...CandidateSettings.parse(value), revision } }
 }
 
-export async function putCandidateRules(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.putCandidateRules>) {
+export async function updateCandidateSettings(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.updateCandidateSettings>) {
   await writeSetting(ctx, NAME, { keep_months }, revision)
-  return getCandidateRules(ctx)
+  return getCandidateSettings(ctx)
 }

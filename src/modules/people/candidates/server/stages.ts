@@ -4,11 +4,11 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { stagesFailure } from '../rules/stages.ts'
+import { validateStages } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
 import { candidateInScope } from './data-scope.ts'
 
-export async function listStages(ctx: Ctx) {
+export async function listCandidateStages(ctx: Ctx) {
   const { rows } = await sql<Stage>`
     select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c
       where c.candidate_stage_id = s.id and ${candidateInScope(ctx, 'c.id')}) as candidates
@@ -17,8 +17,8 @@ export async function listStages(ctx: Ctx) {
 }
 
 /** All at once, so that one hires and one is open at every moment. A stage with people in it is not removed, and keeps its kind. */
-export async function putStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.putStages>) {
-  const failure = stagesFailure(stages)
+export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.replaceCandidateStages>) {
+  const failure = validateStages(stages)
   if (failure) throw validationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
   const known = new Map(before.map((stage) => [stage.id, stage]))
@@ -45,7 +45,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: ParsedInput<typeo
   }
   for (const id of removed) await removeStage(ctx, id)
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" immediate`.compile(ctx.db))
-  return listStages(ctx)
+  return listCandidateStages(ctx)
 }
 
 async function removeStage(ctx: Ctx, id: number): Promise<void> {

@@ -3,7 +3,7 @@
 create or replace function erase_candidate_of(company bigint, which bigint, why text) returns boolean language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare
-  parts text[] := array['candidate_file', 'candidate_rating', 'candidate_interview', 'candidate_letter'];
+  parts text[] := array['candidate_file', 'candidate_rating', 'candidate_interview', 'candidate_email'];
   files bigint[]; lists bigint[];
 begin
   perform assert_own_company(company);
@@ -17,7 +17,7 @@ begin
   delete from candidate_file where company_id = company and candidate_id = which;
   delete from candidate_rating where company_id = company and candidate_id = which;
   delete from candidate_interview where company_id = company and candidate_id = which;
-  delete from candidate_letter where company_id = company and candidate_id = which;
+  delete from candidate_email where company_id = company and candidate_id = which;
   delete from stored_file where company_id = company and id = any (files || lists);
   delete from candidate where company_id = company and id = which;
   update audit_entry e set before = null, after = null where e.company_id = company and (

@@ -3,7 +3,7 @@ create or replace function erase_expired_candidates(today date) returns int lang
 declare
   gone int := 0; c record;
 begin
-  for c in select company_id, id from candidate where keep_until < today order by company_id, id loop
+  for c in select company_id, id from candidate where retain_until < today order by company_id, id loop
     if erase_candidate_of(c.company_id, c.id, 'retention') then gone := gone + 1; end if;
   end loop;
   return gone;

@@ -17,8 +17,8 @@ import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
 import { Board } from './Board.tsx'
+import { jobOpeningName, useJobOpenings } from './job-openings.ts'
 import { NoCandidates } from './NoCandidates.tsx'
-import { openingName, useOpenings } from './openings.ts'
 import { RulesDialog } from './RulesDialog.tsx'
 import { StagesDialog } from './StagesDialog.tsx'
 
@@ -29,8 +29,8 @@ export function BoardTab() {
   const { may } = useSession()
   const { search } = useAddress()
   const [shown, setShown] = useState<'new' | 'stages' | 'rules'>()
-  const opening_id = Number(search.opening_id) || undefined
-  const asked = { ...(opening_id && { opening_id }), ...(search.search && { search: search.search }) }
+  const job_opening_id = Number(search.job_opening_id) || undefined
+  const asked = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
   const asking = useApiQuery(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, {
     keepPrevious: true,
   })
@@ -55,10 +55,10 @@ export function BoardTab() {
       <BoardFilters />
       <QueryContent asking={asking} rows={10}>
         {(columns) =>
-          total === 0 && !search.search && !opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!opening_id} />
+          total === 0 && !search.search && !job_opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!job_opening_id} />
         }
       </QueryContent>
-      {shown === 'new' && <NewCandidateDialog opening={opening_id} close={close} />}
+      {shown === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
       {shown === 'stages' && <StagesDialog close={close} />}
       {shown === 'rules' && <RulesDialog close={close} />}
     </PageFrame>
@@ -68,7 +68,7 @@ export function BoardTab() {
 function BoardFilters() {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
-  const openings = useOpenings()
+  const openings = useJobOpenings()
   const [text, setText] = useState(search.search ?? '')
   const still = useDebounced(text, searchDebounce)
   useEffect(() => setSearch({ search: still }, { replace: true }), [still, setSearch])
@@ -76,12 +76,12 @@ function BoardFilters() {
     <search className="candidate-filters">
       <TextField name="search" label={t('candidates.search')} value={text} onChange={setText} />
       <SelectField
-        name="opening_id"
+        name="job_opening_id"
         label={t('candidates.opening')}
         placeholder={t('candidates.all_openings')}
-        value={Number(search.opening_id) || null}
-        onChange={(opening_id) => setSearch({ opening_id })}
-        options={openings.map((one) => ({ value: one.id, label: t.data(openingName(one)) }))}
+        value={Number(search.job_opening_id) || null}
+        onChange={(job_opening_id) => setSearch({ job_opening_id })}
+        options={openings.map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) }))}
       />
     </search>
   )

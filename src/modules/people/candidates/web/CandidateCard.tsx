@@ -62,7 +62,7 @@ export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
           </span>
         )}
       </div>
-      {isExpiring(candidate.keep_until) && <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.keep_until) })}</Badge>}
+      {isExpiring(candidate.retain_until) && <Badge tone="warn">{t('candidates.erased_on', { day: t.day(candidate.retain_until) })}</Badge>}
     </li>
   )
 }

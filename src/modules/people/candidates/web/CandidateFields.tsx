@@ -9,17 +9,17 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type CandidateForm, Known } from './KnownNote.tsx'
-import { openingName, useOpenings } from './openings.ts'
+import { type CandidateForm, Known } from './DuplicateNote.tsx'
+import { jobOpeningName, useJobOpenings } from './job-openings.ts'
 
 export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const openings = useOpenings()
-  const rules = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, {
+  const openings = useJobOpenings()
+  const rules = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateSettings({}, { signal })).data, {
     staleTime: 60_000,
   })
-  const opening = form.field('opening_id')
+  const opening = form.field('job_opening_id')
   const chosen = opening.value ? Number(opening.value) : null
   return (
     <Stack>
@@ -32,7 +32,7 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
           label={t('candidates.opening')}
           options={openings
             .filter(({ id, state }) => state !== 'closed' || id === chosen)
-            .map((one) => ({ value: one.id, label: t.data(openingName(one)) }))}
+            .map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) }))}
         />
         <TextField {...form.field('email')} label={t('candidates.email')} type="email" maxLength={254} />
         <TextField {...form.field('phone')} label={t('candidates.phone')} type="tel" mask={phoneMask} placeholder="+381 6…" />
@@ -45,8 +45,8 @@ export function CandidateFields({ form, exceptId }: { form: CandidateForm; excep
         <DateField {...form.field('applied_on')} label={t('candidates.applied_on')} max={today()} />
         <DateField {...form.field('consent_on')} label={t('candidates.consent_on')} hint={t('candidates.consent_hint')} max={today()} />
         <DateField
-          {...form.field('keep_until')}
-          label={t('candidates.keep_until')}
+          {...form.field('retain_until')}
+          label={t('candidates.retain_until')}
           hint={t('candidates.keep_hint', { count: rules.data?.keep_months ?? 12 })}
           min={today()}
         />

@@ -14,7 +14,8 @@ const changed = candidatesContract.updateCandidate.input
 export function EditCandidateDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const { first_name, last_name, email, phone, address, city, source, note, opening_id, applied_on, consent_on, keep_until } = candidate
+  const { first_name, last_name, email, phone, address, city, source, note, job_opening_id, applied_on, consent_on, retain_until } =
+    candidate
   const form = useForm({
     schema: changed,
     initial: {
@@ -28,10 +29,10 @@ export function EditCandidateDialog({ candidate, close }: { candidate: Candidate
       city,
       source,
       note,
-      opening_id,
+      job_opening_id,
       applied_on,
       consent_on,
-      keep_until,
+      retain_until,
     },
     send: api.updateCandidate,
     refresh: [['candidates']],

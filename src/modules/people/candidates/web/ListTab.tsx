@@ -16,8 +16,8 @@ import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { stageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
+import { jobOpeningName, useJobOpenings, useStages } from './job-openings.ts'
 import { NoCandidates } from './NoCandidates.tsx'
-import { openingName, useOpenings, useStages } from './openings.ts'
 import { isExpiring, stageTone } from './tones.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -28,7 +28,7 @@ export function ListTab() {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
-  const openings = useOpenings()
+  const openings = useJobOpenings()
   const stages = useStages().data ?? []
   const [isNew, setNew] = useState(false)
   useUrlCommand('new', may('candidates.write') && (() => setNew(true)))
@@ -38,11 +38,11 @@ export function ListTab() {
     sort: '-applied_on',
     filters: [
       {
-        key: 'opening_id',
+        key: 'job_opening_id',
         label: t('candidates.opening'),
         kind: 'select',
         pinned: true,
-        options: openings.map((one) => ({ value: one.id, label: t.data(openingName(one)) })),
+        options: openings.map((one) => ({ value: one.id, label: t.data(jobOpeningName(one)) })),
       },
       {
         key: 'candidate_stage_id',
@@ -97,10 +97,10 @@ export function ListTab() {
     },
     { key: 'applied_on', title: t('candidates.applied_on'), sort: 'applied_on', cell: (row) => t.day(row.applied_on) },
     {
-      key: 'keep_until',
-      title: t('candidates.keep_until'),
-      sort: 'keep_until',
-      cell: (row) => (isExpiring(row.keep_until) ? <Badge tone="warn">{t.day(row.keep_until)}</Badge> : t.day(row.keep_until)),
+      key: 'retain_until',
+      title: t('candidates.retain_until'),
+      sort: 'retain_until',
+      cell: (row) => (isExpiring(row.retain_until) ? <Badge tone="warn">{t.day(row.retain_until)}</Badge> : t.day(row.retain_until)),
     },
   ]
   const add = may('candidates.write') && (

@@ -16,7 +16,7 @@ export function NewCandidateDialog({ opening, close }: { opening?: number | unde
   const { go } = useAddress()
   const form = useForm({
     schema: candidatesContract.createCandidate.input,
-    initial: { applied_on: today(), ...(opening && { opening_id: opening }) },
+    initial: { applied_on: today(), ...(opening && { job_opening_id: opening }) },
     send: api.createCandidate,
     refresh: [['candidates']],
     saved: t('candidates.added'),

@@ -14,7 +14,7 @@ import { messages } from '../messages/index.ts'
 export function RulesDialog({ close }: { close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
-  const asking = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data)
+  const asking = useApiQuery(['candidates', 'rules'], async (signal) => (await api.getCandidateSettings({}, { signal })).data)
   return (
     <Dialog open close={close} title={t('candidates.rules')} size="small">
       <QueryContent asking={asking} rows={3}>
@@ -28,9 +28,9 @@ function Rules({ rules, close }: { rules: { keep_months: number; revision: numbe
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const form = useForm({
-    schema: candidatesContract.putCandidateRules.input,
+    schema: candidatesContract.updateCandidateSettings.input,
     initial: rules,
-    send: api.putCandidateRules,
+    send: api.updateCandidateSettings,
     refresh: [['candidates', 'rules']],
     saved: t('candidates.saved'),
     done: close,

@@ -11,9 +11,9 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type StageKind, stageKinds, stagesFailure } from '../rules/stages.ts'
+import { type StageKind, stageKinds, validateStages } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
-import { useStages } from './openings.ts'
+import { useStages } from './job-openings.ts'
 
 /** The stages of the company: their order, names, and new ones. */
 export function StagesDialog({ close }: { close: () => void }) {
@@ -37,7 +37,7 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
   const [wrong, setWrong] = useState<string>()
   const save = useApiMutation(
     () =>
-      api.putStages({
+      api.replaceCandidateStages({
         stages: lines.map(({ id, name, kind, revision }) => ({ name, kind, ...(id && { id }), ...(revision && { revision }) })),
         removed: saved.map(({ id }) => id).filter((id) => !lines.some((line) => line.id === id)),
       }),
@@ -55,7 +55,7 @@ function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
     setLines(next)
   }
   function send() {
-    const failure = stagesFailure(lines)
+    const failure = validateStages(lines)
     setWrong(failure && t.known(failure))
     if (!failure) save.mutate(undefined)
   }

@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
     path: '/candidates/openings',
     title: 'candidates.openings',
     tab: { of: '/candidates', order: 30 },
-    load: async () => (await import('./OpeningsTab.tsx')).OpeningsTab,
+    load: async () => (await import('./JobOpeningsTab.tsx')).JobOpeningsTab,
   },
   {
     ...ours,

@@ -5,7 +5,7 @@ import type { StageKind } from '../rules/stages.ts'
 import type { JobOpening } from '../shapes.ts'
 
 export const stageTone: Record<StageKind, Tone> = { open: 'info', hired: 'success', rejected: 'neutral' }
-export const openingTone: Record<JobOpening['state'], Tone> = { open: 'success', paused: 'warn', closed: 'neutral' }
+export const jobOpeningTone: Record<JobOpening['state'], Tone> = { open: 'success', paused: 'warn', closed: 'neutral' }
 
 /** Is the data of a candidate erased within a month? */
-export const isExpiring = (keepUntil: string) => keepUntil <= addDays(today(), 30)
+export const isExpiring = (retainUntil: string) => retainUntil <= addDays(today(), 30)

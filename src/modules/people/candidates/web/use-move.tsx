@@ -24,7 +24,7 @@ export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice)
   const { go } = useAddress()
   const [rejecting, setRejecting] = useState<Move>()
   const toStage = ({ candidate, stage, reason }: Move) =>
-    api.moveCandidate({
+    api.moveCandidateToStage({
       candidate_id: candidate.id,
       candidate_stage_id: stage.id,
       revision: candidate.revision,

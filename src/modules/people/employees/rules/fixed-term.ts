@@ -2,11 +2,11 @@ import { law } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayCount, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
-import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './staz.ts'
+import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './length-of-service.ts'
 
-export const fixedTermGrounds = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
+export const fixedTermReasons = ['objective', 'replacement', 'project', 'foreigner', 'new_employer', 'before_pension'] as const
 /** Why work is for a fixed term (čl. 37): an objective reason, or one of the cases where the 24 months do not bind. */
-export type FixedTermGround = (typeof fixedTermGrounds)[number]
+export type FixedTermReason = (typeof fixedTermReasons)[number]
 
 /**
  * A last day ahead for which no ground of an end is given is a term, and an indefinite employment has none (ZoR čl. 31, 37). A day
@@ -16,11 +16,11 @@ export const isTermOfIndefinite = (end: { last_day: Day; ground: string | null |
   !end.isFixedTerm && !end.ground && end.last_day >= today
 
 /** The longest in months by ground (čl. 37 st. 2 and 4); null has no end in months. */
-const fixedTermLimit: Partial<Record<FixedTermGround, typeof law.fixedTerm>> = {
+const fixedTermLimit: Partial<Record<FixedTermReason, typeof law.fixedTerm>> = {
   objective: law.fixedTerm,
   new_employer: law.fixedTermNewEmployer,
 }
-const limitOf = (ground: FixedTermGround, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
+const limitOf = (ground: FixedTermReason, day: Day): number | null => fixedTermLimit[ground]?.on(day) ?? null
 
 /** Contracts with breaks between them that do not interrupt (čl. 37 st. 3) as one stretch, the days of the break included. */
 export function joinedContracts(contracts: readonly Period[]): Period[] {
@@ -36,13 +36,13 @@ export function joinedContracts(contracts: readonly Period[]): Period[] {
 export type FixedTermUse = { segments: Period[]; total: ServiceSpan; within: boolean; steps: EmployeesReason[] }
 
 /** Whether all fixed-term contracts with one person stay within the allowed time. */
-export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermGround = 'objective'): boolean {
+export function isWithinFixedTerm(contracts: readonly Period[], ground: FixedTermReason = 'objective'): boolean {
   const limit = limitOf(ground, contracts.at(-1)?.from ?? '')
   return limit === null || days360(sumOfServices(joinedContracts(contracts).map((segment) => serviceOf(segment)))) <= limit * 30
 }
 
 /** How much of the allowed time all fixed-term contracts with one person use, and whether that is within it. */
-export function fixedTermUse(contracts: readonly Period[], ground: FixedTermGround = 'objective'): FixedTermUse {
+export function fixedTermUse(contracts: readonly Period[], ground: FixedTermReason = 'objective'): FixedTermUse {
   const segments = joinedContracts(contracts)
   const parts = segments.map((segment) => serviceOf(segment))
   const total = sumOfServices(parts)
@@ -66,13 +66,13 @@ export function fixedTermUse(contracts: readonly Period[], ground: FixedTermGrou
   return { segments, total, within, steps }
 }
 
-const limitArticle = (ground: FixedTermGround) => (ground === 'objective' ? 'ZoR čl. 37 st. 2' : 'ZoR čl. 37 st. 4')
+const limitArticle = (ground: FixedTermReason) => (ground === 'objective' ? 'ZoR čl. 37 st. 2' : 'ZoR čl. 37 st. 4')
 
 /**
  * The latest day on which a contract that begins on `from` may end so that all of them stay within the limit.
  * Null when the ground has no limit in months; the day before `from` when nothing is left.
  */
-export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermGround = 'objective'): Day | null {
+export function latestFixedTermEnd(earlier: readonly Period[], from: Day, ground: FixedTermReason = 'objective'): Day | null {
   const limit = limitOf(ground, from)
   if (limit === null) return null
   let [least, most] = [0, dayCount(from, addMonths(from, limit)) + 31]

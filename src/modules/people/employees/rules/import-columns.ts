@@ -59,7 +59,7 @@ const others = {
     'terminationdate',
     'employedto',
   ],
-  end_ground: ['osnovprestanka', 'razlogprestanka', 'terminationreason', 'endground'],
+  termination_reason: ['osnovprestanka', 'razlogprestanka', 'terminationreason', 'endground'],
   contract_number: ['brojugovora', 'ugovorbr', 'contractnumber'],
   rfid: ['rfid', 'kartica', 'brojkartice', 'card', 'cardnumber'],
 } satisfies Record<string, readonly string[]>

@@ -11,17 +11,17 @@ import { readJmbg } from './jmbg.ts'
 import { checkPerson, isEmail, isShortenedNumber, isTooYoung, jmbgOfFile } from './person-values.ts'
 
 /** What a row of a file says of a person, read; look-ups by their names. */
-export type ImportedPerson = Pick<Told, Exclude<ImportedName, 'code'>> & { code: string | null } & {
+export type ImportedPerson = Pick<FieldValues, Exclude<ImportedName, 'code'>> & { code: string | null } & {
   is_foreigner: boolean
   weekly_minutes: number
   employed_from: Day
   employed_to: Day | null
-  end_ground: string | null
+  termination_reason: string | null
   contract_number: string | null
   rfid: string | null
   lookups: Partial<Record<Lookup, string>>
 }
-type Told = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
+type FieldValues = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
 export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
 export type Lookup = (typeof lookups)[number]
 /** What nobody is employed without. */
@@ -29,10 +29,10 @@ export const requiredLookups = ['department', 'job_position', 'employment_relati
 export type RequiredLookup = (typeof requiredLookups)[number]
 
 /** One thing to be said of a row: which field, in which column where it is no field of ours, and the key of the words. */
-export type RowWord = { field: ImportField | null; column?: number; code: string; value?: string }
+export type RowMessage = { field: ImportField | null; column?: number; code: string; value?: string }
 /** What could be read of a person, so that the whole row is looked at however many of its cells are wrong. */
 export type ReadPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
-export type ReadRow = { person: ReadPerson; errors: RowWord[]; notices: RowWord[] }
+export type ReadRow = { person: ReadPerson; errors: RowMessage[]; notices: RowMessage[] }
 
 export type ReadRowOptions = {
   mapping: Mapping
@@ -40,7 +40,7 @@ export type ReadRowOptions = {
   /** In one column: `Petar Petrović` or `Petrović Petar`. */
   fullNameOrder: 'first_last' | 'last_first'
   /** Where the file says nothing: a day, and names of look-ups; the type of who has a last day and no ground of an end. */
-  defaults: { employed_from?: Day; end_ground: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
+  defaults: { employed_from?: Day; termination_reason: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
   today: Day
   /** The law with the act of the employer: who has no hours in the file works full time. */
   law?: Law
@@ -76,8 +76,8 @@ export function readRow(
   cells: string[],
   { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = law }: ReadRowOptions,
 ): ReadRow {
-  const errors: RowWord[] = []
-  const notices: RowWord[] = []
+  const errors: RowMessage[] = []
+  const notices: RowMessage[] = []
   const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
   const text = (field: ImportField): string => {
     // A text file that was saved as a workbook keeps the guards of its formulas.
@@ -163,11 +163,13 @@ export function readRow(
   if (employed_from && date_of_birth && isTooYoung(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
   const employed_to = day('employed_to')
   if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
-  const end_ground = optional('end_ground')
-  if (employed_to && !end_ground) notices.push({ field: 'end_ground', code: 'import.ground_assumed', value: defaults.end_ground })
+  const termination_reason = optional('termination_reason')
+  if (employed_to && !termination_reason)
+    notices.push({ field: 'termination_reason', code: 'import.ground_assumed', value: defaults.termination_reason })
 
   const named: ImportedPerson['lookups'] = {}
-  const silent = employed_to && !end_ground && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
+  const silent =
+    employed_to && !termination_reason && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
   for (const lookup of lookups) {
     const name = text(lookup) || { ...defaults, ...silent }[lookup]
     if (name) named[lookup] = name
@@ -189,7 +191,7 @@ export function readRow(
     weekly_minutes,
     employed_from,
     employed_to,
-    end_ground: employed_to ? (end_ground ?? defaults.end_ground) : null,
+    termination_reason: employed_to ? (termination_reason ?? defaults.termination_reason) : null,
     contract_number: optional('contract_number'),
     rfid,
     lookups: named,
@@ -207,7 +209,7 @@ const plainTexts = (read: (field: ImportField) => string | null) =>
   Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
 
 /** Of whom no more is known. */
-export const nothingSaid = { ...plainTexts(() => null), bank_account: null }
+export const EMPTY_PERSON = { ...plainTexts(() => null), bank_account: null }
 
 type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
 const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i

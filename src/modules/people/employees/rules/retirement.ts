@@ -2,7 +2,7 @@ import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/foundati
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
-import { days360, formatService, type ServiceSpan } from './staz.ts'
+import { days360, formatService, type ServiceSpan } from './length-of-service.ts'
 
 /** The age in months that a claim in a year asks for. */
 export const pensionAge = (gender: Gender, year: number, of: Law = law): number =>

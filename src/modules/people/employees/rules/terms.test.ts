@@ -6,7 +6,7 @@ import { vectorsOf } from '#test/support/vectors.ts'
 import { deadline, isWorkDay, type TermName } from './deadlines.ts'
 import { disabilityQuota, requiredByQuota } from './disability-quota.ts'
 import { becomesIndefiniteOn, fixedTermUse, latestFixedTermEnd } from './fixed-term.ts'
-import { formatService } from './staz.ts'
+import { formatService } from './length-of-service.ts'
 
 const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
 const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))

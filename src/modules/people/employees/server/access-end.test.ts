@@ -24,7 +24,7 @@ const of = (company: Company, person: { token: string }) => ({
 })
 const end = (company: Company, { employeeId }: Person, last_day: Day | 'infinity' = LAST) =>
   withInstallationTransaction(here.database, (db) =>
-    sql`update employment set last_day = ${last_day}::date, end_ground = ${last_day === 'infinity' ? null : '179'}
+    sql`update employment set last_day = ${last_day}::date, termination_reason = ${last_day === 'infinity' ? null : '179'}
       where company_id = ${company.companyId} and employee_id = ${employeeId}`.execute(db),
   )
 const status = async (work: Promise<unknown>) =>
@@ -152,7 +152,7 @@ test('the end of access is announced once, seven days before or when it is enter
     employee_id: company.jelena.employeeId,
     employment_id: employment!.id,
     employed_to: '2026-10-27',
-    end_ground: '175_1',
+    termination_reason: '175_1',
     revision: employment!.revision,
   } as never)
   assert.equal((await messagesOf(company, company.jelena)).length, 1)

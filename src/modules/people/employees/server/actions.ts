@@ -11,22 +11,22 @@ import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { checkedPerson } from '../rules/person-values.ts'
 import { giveCard } from './cards.ts'
-import { employ } from './employments.ts'
+import { nextCode } from './employee-validation.ts'
+import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesJob } from './export.ts'
-import { employeeIds, employeeRows, neighboursOf } from './list.ts'
-import { nextCode } from './person.ts'
-import { keepPortrait, portrayed } from './portrait.ts'
+import { adjacentEmployees, employeeIds, employeeRows } from './list.ts'
+import { resizePhoto, savePhoto } from './photo.ts'
 import { employeeRecord, isMasked } from './record.ts'
 import { startTerms, termsOf } from './terms.ts'
 
+export { listAvatars } from './avatars.ts'
 export { createCard, listCards, updateCard } from './cards.ts'
 export { listChanges } from './changes.ts'
-export { listComing } from './coming.ts'
 export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
-export { listFaces } from './faces.ts'
-export { deleteEmployeeImage, getEmployeeImage, getOwnImage } from './image.ts'
-export { changeTermsOfMany, createTerms, deleteTerms, getTermsByDate, updateTerms } from './terms.ts'
+export { deleteEmployeeImage, getEmployeeImage, getMyImage } from './image.ts'
+export { createTerms, deleteTerms, getTermsByDate, updateTerms, updateTermsInBulk } from './terms.ts'
 export { transferTemporarily } from './transfers.ts'
+export { listUpcomingEvents } from './upcoming-events.ts'
 
 export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
   const { ids, count } = await employeeIds(
@@ -53,8 +53,11 @@ export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedInput<typeof 
   data: await employeeRecord(ctx, employee_id),
 })
 
-export const getNeighbours = async (ctx: Ctx, { employee_id, sort, ...filters }: ParsedInput<typeof employees.getNeighbours>) => ({
-  data: await neighboursOf(ctx, employee_id, filters, sort),
+export const getAdjacentEmployees = async (
+  ctx: Ctx,
+  { employee_id, sort, ...filters }: ParsedInput<typeof employees.getAdjacentEmployees>,
+) => ({
+  data: await adjacentEmployees(ctx, employee_id, filters, sort),
 })
 
 export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
@@ -72,15 +75,15 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
 }
 
 export const createEmployee = defineTwoPhaseAction(
-  portrayed,
+  resizePhoto,
   async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
     const { image: _, rfid, code, ...rest } = input
     const person = checkedPerson(personOf(rest), ctx.today)
     const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
     const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
-    await employ(ctx, id, input)
+    await createEmploymentRecord(ctx, id, input)
     if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
-    if (portrait) await keepPortrait(ctx, id, portrait)
+    if (portrait) await savePhoto(ctx, id, portrait)
     await sql`set constraints all immediate`.execute(ctx.db)
     return getCreated(ctx, id)
   },
@@ -92,7 +95,7 @@ async function getCreated(ctx: Ctx, id: number) {
 }
 
 export const updateEmployee = defineTwoPhaseAction(
-  portrayed,
+  resizePhoto,
   async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
     await changeEmployee(ctx, input, portrait)
     return getEmployee(ctx, input)
@@ -115,7 +118,7 @@ export async function changeEmployee(
   const terms = await termsOf(ctx, from, rest)
   if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
   if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
-  if (portrait) await keepPortrait(ctx, employee_id, portrait)
+  if (portrait) await savePhoto(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 

@@ -35,9 +35,9 @@ test('fixed terms with one person end within 24 months, short breaks counted in,
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.last_day, before!.last_day)
   // A third renewal has nothing left; the cases of the law where the months do not bind go on.
   await assert.rejects(again('2024-01-10', '2024-02-10'), refused(/već je iskorišćeno/))
-  await again('2024-01-10', '2025-06-30', { fixed_term_ground: 'replacement' })
+  await again('2024-01-10', '2025-06-30', { fixed_term_reason: 'replacement' })
   const [latest] = (await vesna.listEmployments({ employee_id })).data
-  assert.deepEqual([latest!.fixed_term_ground, latest!.last_day], ['replacement', '2025-06-30'])
+  assert.deepEqual([latest!.fixed_term_reason, latest!.last_day], ['replacement', '2025-06-30'])
 })
 
 test('probation lasts six months at most, and begins with the work', async () => {
@@ -56,13 +56,13 @@ test('a ground of the fixed term belongs to a type that is for a fixed term', as
   const { vesna, person } = await aHirer()
   const lasting = (await vesna.createRelationshipType({ name: 'Na neodređeno' })).data.id
   const hire = (employment_relationship_type_id: number) =>
-    vesna.createEmployee({ ...person, employment_relationship_type_id, employed_from: '2026-03-15', fixed_term_ground: 'project' })
+    vesna.createEmployee({ ...person, employment_relationship_type_id, employed_from: '2026-03-15', fixed_term_reason: 'project' })
   await assert.rejects(hire(lasting), {
     status: 422,
-    fields: { fixed_term_ground: 'Vrsta radnog odnosa nije na određeno vreme: promenite je ili ostavite ovo prazno.' },
+    fields: { fixed_term_reason: 'Vrsta radnog odnosa nije na određeno vreme: promenite je ili ostavite ovo prazno.' },
   })
   const { id: employee_id } = (await hire(person.employment_relationship_type_id)).data
-  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.fixed_term_ground, 'project')
+  assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.fixed_term_reason, 'project')
 })
 
 test('a temporary transfer lasts 45 working days in twelve months at most, and after it all is as before', async () => {
@@ -80,7 +80,7 @@ test('a temporary transfer lasts 45 working days in twelve months at most, and a
     ),
     [false, true, true, false],
   )
-  assert.deepEqual([(await on('2026-03-02')).change_ground, (await on('2026-04-11')).change_ground], ['temporary_transfer', 'transfer_end'])
+  assert.deepEqual([(await on('2026-03-02')).change_reason, (await on('2026-04-11')).change_reason], ['temporary_transfer', 'transfer_end'])
   await assert.rejects(transfer('2026-05-04', '2026-05-29'), {
     fields: { last_day: 'Privremeni premeštaj traje najviše 45 radnih dana u 12 meseci (čl. 172a), a ovako bi ih bilo 49.' },
   })
@@ -102,19 +102,19 @@ test('an indefinite employment has an end with its ground, and no last day agree
   const hire = (more: object) =>
     vesna.createEmployee({ ...person, employment_relationship_type_id: lasting, employed_from: from, ...more } as never)
   await assert.rejects(hire({ employed_to: ahead }), { status: 422, fields: { employed_to: NO_TERM } })
-  const { id: leaving } = (await hire({ employed_to: ahead, end_ground: 'otkaz zaposlenog' })).data
-  assert.equal((await vesna.listEmployments({ employee_id: leaving })).data[0]!.end_ground, 'otkaz zaposlenog')
+  const { id: leaving } = (await hire({ employed_to: ahead, termination_reason: 'otkaz zaposlenog' })).data
+  assert.equal((await vesna.listEmployments({ employee_id: leaving })).data[0]!.termination_reason, 'otkaz zaposlenog')
   // A day that has passed is an end, whose ground was not written.
   const { id: left } = (await hire({ employed_to: '2026-04-30' })).data
-  assert.equal((await vesna.listEmployments({ employee_id: left })).data[0]!.end_ground, 'nije naveden')
+  assert.equal((await vesna.listEmployments({ employee_id: left })).data[0]!.termination_reason, 'nije naveden')
   const again = { ...terms, employment_relationship_type_id: lasting, employee_id: left, employed_from: '2026-06-01', employed_to: ahead }
   await assert.rejects(vesna.createEmployment(again), { status: 422, fields: { employed_to: NO_TERM } })
   // Who works for good is ended with a ground.
   const { id: works } = (await hire({})).data
   const { id: employment_id } = (await vesna.listEmployments({ employee_id: works })).data[0]!
   const end = { employee_id: works, employment_id, employed_to: ahead }
-  await assert.rejects(vesna.updateEmployment(end), { status: 422, fields: { end_ground: 'Polje je obavezno.' } })
-  await vesna.updateEmployment({ ...end, end_ground: 'sporazum' })
+  await assert.rejects(vesna.updateEmployment(end), { status: 422, fields: { termination_reason: 'Polje je obavezno.' } })
+  await vesna.updateEmployment({ ...end, termination_reason: 'sporazum' })
 })
 
 test('a fixed term that becomes indefinite loses its last day first, whichever way the terms are changed', async () => {
@@ -152,5 +152,7 @@ test('a closed month holds what says hours: the number of a contract is written,
   const of = { employee_id, employment_id: employment!.id }
   await vesna.updateEmployment({ ...of, contract_number: 'UGO-2026/15' })
   assert.equal((await vesna.listEmployments({ employee_id })).data[0]!.contract_number, 'UGO-2026/15')
-  await assert.rejects(vesna.updateEmployment({ ...of, employed_to: '2026-03-10', end_ground: 'sporazum' }), { code: 'time.month_closed' })
+  await assert.rejects(vesna.updateEmployment({ ...of, employed_to: '2026-03-10', termination_reason: 'sporazum' }), {
+    code: 'time.month_closed',
+  })
 })

@@ -4,7 +4,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { deadline } from '../rules/deadlines.ts'
-import { type FixedTermGround, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed-term.ts'
+import { type FixedTermReason, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed-term.ts'
 
 type Contract = { from: Day; to: Day | null; employment_id: number }
 
@@ -23,29 +23,29 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
   false
 
 /** How an employment that begins may end: refused is a term under an indefinite type; otherwise the last day with its ground. */
-export async function endingOf(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
+export async function parseTermination(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
   if (isTermOfIndefinite({ last_day, ground, isFixedTerm }, ctx.today))
     throw validationError({ employed_to: 'employees.indefinite_has_no_term' })
-  return { last_day, end_ground: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
+  return { last_day, termination_reason: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
 }
 
 /**
  * A change of terms after which the employment is indefinite leaves it no last day ahead, which was the end of its fixed term: who
  * changes that takes the last day away first. An employment that was indefinite before keeps the end that it was given.
  */
-export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
-  const wasFixedTerm = (await endUnder(ctx, employmentId)).is_fixed_term
+export async function clearFixedTermEnd<T>(ctx: Ctx, employmentId: number, field: string | null, change: () => Promise<T>): Promise<T> {
+  const wasFixedTerm = (await terminationOf(ctx, employmentId)).is_fixed_term
   const changed = await change()
-  const { last_day, is_fixed_term } = await endUnder(ctx, employmentId)
+  const { last_day, is_fixed_term } = await terminationOf(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
   throw field ? validationError({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', refusal.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
-export async function endUnder({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
+export async function terminationOf({ db }: Ctx, employmentId: number): Promise<{ last_day: Day; is_fixed_term: boolean }> {
   const { rows } = await sql<{ last_day: Day; is_fixed_term: boolean }>`
     select m.last_day, r.is_fixed_term from employment m join employment_terms t on t.employment_id = m.id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
@@ -54,10 +54,10 @@ export async function endUnder({ db }: Ctx, employmentId: number): Promise<{ las
 }
 
 /** Probation is six months at most (čl. 36); fixed terms with one person, breaks counted in, last as long as their ground allows (čl. 37). */
-export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
-  const { first_day, last_day, probation_until, fixed_term_ground } = await ctx.db
+export async function assertLawfulTerms(ctx: Ctx, employeeId: number, employmentId: number): Promise<void> {
+  const { first_day, last_day, probation_until, fixed_term_reason } = await ctx.db
     .selectFrom('employment')
-    .select(['first_day', 'last_day', 'probation_until', 'fixed_term_ground'])
+    .select(['first_day', 'last_day', 'probation_until', 'fixed_term_reason'])
     .where('id', '=', employmentId)
     .executeTakeFirstOrThrow()
   const longest = deadline('probation', first_day)
@@ -65,10 +65,10 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
     throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(longest) } } })
   const contracts = (await fixedTermsOf(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
-  if (fixed_term_ground && !current) throw validationError({ fixed_term_ground: 'employees.not_fixed_term' })
+  if (fixed_term_reason && !current) throw validationError({ fixed_term_reason: 'employees.not_fixed_term' })
   if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
-  const ground = (fixed_term_ground ?? 'objective') as FixedTermGround
+  const ground = (fixed_term_reason ?? 'objective') as FixedTermReason
   if (fixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
   const latest = latestFixedTermEnd(earlier, current.from, ground)!
   throw validationError({
@@ -78,14 +78,14 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
 }
 
 /** The number of the paper by which an employment was founded or its terms changed, where the record has none. */
-export async function noteNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
+export async function recordDocumentNumber(ctx: Ctx, document: 'contract' | 'annex', id: number, number: string): Promise<void> {
   const [table, column] =
     document === 'contract' ? (['employment', 'contract_number'] as const) : (['employment_terms', 'annex_number'] as const)
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${number} where id = ${id} and ${sql.ref(column)} is null`.execute(ctx.db)
 }
 
 /** The number of a paper that was annulled is cited by nothing of the record any more. */
-export async function forgetNumber({ db }: Ctx, number: string): Promise<void> {
+export async function deleteDocumentNumber({ db }: Ctx, number: string): Promise<void> {
   await db.updateTable('employment').set({ contract_number: null }).where('contract_number', '=', number).execute()
   await db.updateTable('employment_terms').set({ annex_number: null }).where('annex_number', '=', number).execute()
 }

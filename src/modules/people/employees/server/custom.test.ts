@@ -35,7 +35,7 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
-  const { data } = await vesna.putCustomValues({
+  const { data } = await vesna.updateCustomValues({
     employee_id,
     values: [
       fresh(fields.licence, '001234567'),
@@ -57,7 +57,7 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
   const looked = (await vesna.listAudit({ employee_id, kind: 'looked' })).entries
   assert.ok(looked.some(({ action }) => action === 'revealCustomValues'))
 
-  const again = await vesna.putCustomValues({ employee_id, values: [{ ...fresh(fields.size, null), revision: 1 }] })
+  const again = await vesna.updateCustomValues({ employee_id, values: [{ ...fresh(fields.size, null), revision: 1 }] })
   assert.deepEqual(
     again.data.map(({ value }) => value),
     ['****', null, '2027-02-01', '12,5', 'true'],
@@ -70,7 +70,7 @@ test('what is none of its kind, is old, or is not there is refused by its place,
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
   await assert.rejects(
-    vesna.putCustomValues({
+    vesna.updateCustomValues({
       employee_id,
       values: [fresh(fields.size, 'S'), fresh(fields.points, 'mnogo'), fresh(fields.until, '31.2.2027.'), fresh(999_999, 'x')],
     }),
@@ -84,12 +84,12 @@ test('what is none of its kind, is old, or is not there is refused by its place,
     },
   )
   assert.ok((await vesna.listCustomValues({ employee_id })).data.every(({ value }) => value === null))
-  await vesna.putCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
-  await assert.rejects(vesna.putCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 409 })
+  await vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
+  await assert.rejects(vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 409 })
 
   const marko = calls(company, company.marko)
   await assert.rejects(marko.listCustomFields({}), { status: 403 })
-  await assert.rejects(marko.putCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
+  await assert.rejects(marko.updateCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
   const elsewhere = calls(await createTestCompany(here), company.vesna)
   await assert.rejects(elsewhere.listCustomFields({}), { status: 404 })
 })
@@ -99,7 +99,7 @@ test('a field keeps what people have in it: a choice, whether it is sensitive, a
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
-  await vesna.putCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
+  await vesna.updateCustomValues({ employee_id, values: [fresh(fields.size, 'S')] })
   const change = (more: object) => vesna.updateCustomField({ custom_field_id: fields.size, ...more })
   await assert.rejects(change({ choices: ['M', 'L'] }), { fields: { choices: 'Izbor „S“ ima neki zaposleni, pa mora da ostane.' } })
   await assert.rejects(change({ choices: ['S', 'S'] }), { fields: { choices: 'Isti izbor stoji dva puta.' } })
@@ -109,7 +109,7 @@ test('a field keeps what people have in it: a choice, whether it is sensitive, a
   await assert.rejects(vesna.createCustomField({ name: 'Prazno', kind: 'choice' }), { status: 422 })
 
   await change({ choices: ['S', 'XL'], is_retired: true })
-  await assert.rejects(vesna.putCustomValues({ employee_id, values: [{ ...fresh(fields.size, 'XL'), revision: 1 }] }), { status: 422 })
+  await assert.rejects(vesna.updateCustomValues({ employee_id, values: [{ ...fresh(fields.size, 'XL'), revision: 1 }] }), { status: 422 })
   assert.equal((await vesna.listCustomValues({ employee_id })).data.find(({ value }) => value)?.value, 'S')
   await vesna.deleteCustomField({ custom_field_id: fields.union })
   assert.equal((await vesna.listCustomFields({})).data.length, 4)
@@ -131,7 +131,7 @@ test('fields of the company’s own come in with a file and go out with one, but
     data.problems[0]?.errors.map(({ message }) => message),
     ['Nije ispravna vrednost: „Veličina odela: XXL“.'],
   )
-  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   const done = async (job_id: number) => until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
   await done((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   const pera = (await vesna.listEmployees({ name_last_name_code: 'X1' })).employees[0]!

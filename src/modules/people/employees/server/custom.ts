@@ -7,11 +7,11 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom-value.ts'
 
-export type OwnField = Omit<CustomField, 'used'>
+export type CustomFieldRow = Omit<CustomField, 'used'>
 
 /** The fields of the company's own, in its order. */
-export async function customFields(ctx: Ctx): Promise<OwnField[]> {
-  const { rows } = await sql<OwnField>`
+export async function customFields(ctx: Ctx): Promise<CustomFieldRow[]> {
+  const { rows } = await sql<CustomFieldRow>`
     select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision
     from custom_field f order by f.is_retired, f.place, f.name, f.id`.execute(ctx.db)
   return rows
@@ -90,7 +90,7 @@ async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<
 type NewValue = { employee_id: number; custom_field_id: number; value: string }
 
 /** Values of people who have none yet, already read. */
-export async function writeCustomValues(ctx: Ctx, fields: readonly OwnField[], values: NewValue[]): Promise<void> {
+export async function writeCustomValues(ctx: Ctx, fields: readonly CustomFieldRow[], values: NewValue[]): Promise<void> {
   if (!values.length) return
   const sensitive = new Set(fields.filter(({ is_sensitive }) => is_sensitive).map(({ id }) => id))
   const rows = values.map(({ value, ...row }) => {
@@ -109,7 +109,7 @@ export async function revealCustomValues(ctx: Ctx, { employee_id }: ParsedInput<
   return valuesOf(ctx, employee_id, false)
 }
 
-export async function putCustomValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.putCustomValues>) {
+export async function updateCustomValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.updateCustomValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldError> = {}

@@ -53,7 +53,7 @@ test('the ready views count what they list, within reach', async () => {
   const made = { ...(await aRecord(company)), first_name: 'Nova', last_name: 'Nikolić', employed_from: addDays(today, -3) }
   const { id: employee_id } = (await vesna.createEmployee(made)).data
   const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
-  await vesna.updateEmployment({ employee_id, employment_id, employed_to: addDays(today, 30), end_ground: 'sporazum' })
+  await vesna.updateEmployment({ employee_id, employment_id, employed_to: addDays(today, 30), termination_reason: 'sporazum' })
   const { data: after } = await vesna.countEmployees({})
   assert.deepEqual(after, { all: 5, on_leave: 0, begun: before.begun + 1, ending: 1 })
   for (const employment of ['begun', 'ending'] as const)
@@ -171,10 +171,10 @@ test('an employment ends with a ground, not before it began, and a second one do
   const employee_id = company.marko.employeeId
   const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
   await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30' }), { status: 422 })
-  await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-06-30', end_ground: 'otkaz' }), {
+  await assert.rejects(vesna.updateEmployment({ employee_id, employment_id, employed_to: '2024-06-30', termination_reason: 'otkaz' }), {
     fields: { employed_to: 'Prestanak je pre početka.' },
   })
-  await vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30', end_ground: 'sporazum' })
+  await vesna.updateEmployment({ employee_id, employment_id, employed_to: '2026-06-30', termination_reason: 'sporazum' })
   assert.equal((await vesna.getEmployee({ employee_id })).data.status, 'ended')
   const again = { employee_id, ...(await aRecord(company)) }
   await assert.rejects(vesna.createEmployment(again), { code: 'employment.overlap' })
@@ -204,7 +204,7 @@ test('small pictures of many come in one answer, of whom the reader reaches; a p
   for (const { employeeId } of [marko, jelena])
     await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
   const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
-  const facesFor = async (who: Person) => (await clientFor(employeesContract, here, who, company.companyId).listFaces({ ids })).data
+  const facesFor = async (who: Person) => (await clientFor(employeesContract, here, who, company.companyId).listAvatars({ ids })).data
   const seen = await facesFor(company.vesna)
   assert.deepEqual(seen.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
   const { width, height, format } = await sharp(Buffer.from(seen[0]!.image, 'base64')).metadata()
@@ -216,7 +216,7 @@ test('small pictures of many come in one answer, of whom the reader reaches; a p
   await assert.rejects(facesFor(marko), { status: 403 })
   await vesna.deleteEmployeeImage({ employee_id: marko.employeeId })
   assert.deepEqual(await facesFor(ana), [])
-  await assert.rejects(vesna.listFaces({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
+  await assert.rejects(vesna.listAvatars({ ids: Array.from({ length: 101 }, (_, id) => id + 1).join() }), { status: 422 })
 })
 
 test('an image is drawn anew, and what is no image is refused by its content', async () => {
@@ -277,9 +277,9 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
     date_of_birth: years(33, inDays(5)),
     employed_from: years(10, inDays(3)),
     employed_to: inDays(20),
-    end_ground: 'sporazum',
+    termination_reason: 'sporazum',
   })
-  const coming = (await vesna.listComing({})).data.map(({ kind, day, years, employee }) => [
+  const coming = (await vesna.listUpcomingEvents({})).data.map(({ kind, day, years, employee }) => [
     kind,
     day,
     years,
@@ -290,8 +290,8 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
     ['birthday', inDays(5), null, 'Goran'],
     ['employment_end', inDays(20), null, 'Goran'],
   ])
-  assert.equal((await vesna.listComing({ days: 4 })).data.length, 1)
-  await assert.rejects(calls(company, company.marko).listComing({}), { status: 403 })
+  assert.equal((await vesna.listUpcomingEvents({ days: 4 })).data.length, 1)
+  await assert.rejects(calls(company, company.marko).listUpcomingEvents({}), { status: 403 })
 })
 
 test('a company counts who is employed today: not who left, nor who is still to come', async () => {
@@ -310,19 +310,19 @@ test('a record says who stands before and after it in the list as it was filtere
   const company = await createTestCompany(here)
   const vesna = calls(company, company.vesna)
   const { employees } = await vesna.listEmployees({})
-  const names = (ask: Awaited<ReturnType<typeof vesna.getNeighbours>>) => [ask.data.previous?.fullName, ask.data.next?.fullName]
+  const names = (ask: Awaited<ReturnType<typeof vesna.getAdjacentEmployees>>) => [ask.data.previous?.fullName, ask.data.next?.fullName]
   for (const [at, { id }] of employees.entries()) {
-    const asked = await vesna.getNeighbours({ employee_id: id })
+    const asked = await vesna.getAdjacentEmployees({ employee_id: id })
     assert.deepEqual(names(asked), [employees[at - 1]?.fullName, employees[at + 1]?.fullName])
     assert.deepEqual([asked.data.place, asked.data.count], [at + 1, employees.length])
   }
   const marko = company.marko.employeeId
   const filters = { department_id: company.departmentId, sort: '-last_name' }
-  assert.deepEqual(names(await vesna.getNeighbours({ employee_id: marko, ...filters })), ['Ana Jovanović', undefined])
-  assert.deepEqual(names(await vesna.getNeighbours({ employee_id: marko, name_last_name_code: 'ana' })), [undefined, undefined])
-  assert.equal((await vesna.getNeighbours({ employee_id: company.jelena.employeeId, ...filters })).data.place, null)
+  assert.deepEqual(names(await vesna.getAdjacentEmployees({ employee_id: marko, ...filters })), ['Ana Jovanović', undefined])
+  assert.deepEqual(names(await vesna.getAdjacentEmployees({ employee_id: marko, name_last_name_code: 'ana' })), [undefined, undefined])
+  assert.equal((await vesna.getAdjacentEmployees({ employee_id: company.jelena.employeeId, ...filters })).data.place, null)
   const ana = calls(company, company.ana)
-  assert.equal((await ana.getNeighbours({ employee_id: marko })).data.count, 2)
-  await assert.rejects(ana.getNeighbours({ employee_id: company.jelena.employeeId }), { status: 404 })
-  await assert.rejects(calls(company, company.marko).getNeighbours({ employee_id: marko }), { status: 403 })
+  assert.equal((await ana.getAdjacentEmployees({ employee_id: marko })).data.count, 2)
+  await assert.rejects(ana.getAdjacentEmployees({ employee_id: company.jelena.employeeId }), { status: 404 })
+  await assert.rejects(calls(company, company.marko).getAdjacentEmployees({ employee_id: marko }), { status: 403 })
 })

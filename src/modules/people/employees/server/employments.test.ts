@@ -21,10 +21,10 @@ test('an employment neither begins nor ends within another of the same person, a
     job_position_id: (await vesna.listJobPositions({})).data[0]!.id,
     employment_relationship_type_id: (await vesna.listRelationshipTypes({})).data[0]!.id,
   }
-  const ends = (employed_to: string) => vesna.updateEmployment({ employee_id, employment_id, employed_to, end_ground: 'sporazum' })
+  const ends = (employed_to: string) => vesna.updateEmployment({ employee_id, employment_id, employed_to, termination_reason: 'sporazum' })
   await ends('2026-06-30')
   const begins = (employed_from: string, employed_to?: string) =>
-    vesna.createEmployment({ ...terms, employee_id, employed_from, ...(employed_to && { employed_to, end_ground: 'sporazum' }) })
+    vesna.createEmployment({ ...terms, employee_id, employed_from, ...(employed_to && { employed_to, termination_reason: 'sporazum' }) })
   await assert.rejects(begins('2026-06-30'), { code: 'employment.overlap', status: 409 })
   await assert.rejects(begins('2000-01-01'), { code: 'employment.overlap', status: 409 })
   await assert.rejects(begins('2026-01-01', '2026-02-01'), { code: 'employment.overlap', status: 409 })
@@ -38,7 +38,7 @@ test('of two employments of a person that are written at once the second sees th
   const { companyId, vesna, marko } = await createTestCompany(here)
   const caller = { companyId, userId: vesna.userId, sessionId: null, action: 'createEmployment' }
   const write = (ctx: Ctx, first: string, last: string) =>
-    sql`insert into employment (employee_id, first_day, last_day, end_ground) values (${marko.employeeId}, ${first}, ${last}, 'istek')`.execute(
+    sql`insert into employment (employee_id, first_day, last_day, termination_reason) values (${marko.employeeId}, ${first}, ${last}, 'istek')`.execute(
       ctx.db,
     )
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ import type { employeesContract as employees } from '../contract.ts'
 import { isTooYoung } from '../rules/person-values.ts'
 import type { Employment, Terms } from '../shapes.ts'
 import { announceAccessEnds } from './access-end.ts'
-import { endingOf, mustBeLawful } from './contracts.ts'
+import { assertLawfulTerms, parseTermination } from './contracts.ts'
 import { employmentChanged } from './employment-hooks.ts'
 
 import { selectTerms, type TermsValues, termsOf } from './terms.ts'
@@ -19,7 +19,7 @@ import { selectTerms, type TermsValues, termsOf } from './terms.ts'
 export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
-      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text, revision
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, termination_reason, contract_number, fixed_term_reason, probation_until::text, revision
       from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
     sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
   ])
@@ -27,18 +27,18 @@ export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typ
 }
 
 /** An employment with its first terms. */
-export async function employ(
+export async function createEmploymentRecord(
   ctx: Ctx,
   employeeId: number,
   input: Omit<ParsedInput<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
-  const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
+  const { employed_from, employed_to, termination_reason, contract_number, fixed_term_reason, probation_until } = input
   if (employed_to && employed_to < employed_from) throw validationError({ employed_to: 'employment.end_before_start' })
   await assertWorkingAge(ctx, employeeId, employed_from)
-  const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
+  const ending = await parseTermination(ctx, employed_to, termination_reason, input.employment_relationship_type_id)
   const { id } = await ctx.db
     .insertInto('employment')
-    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
+    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { weekly_minutes = (await lawOfDay(ctx, employed_from)).fullTimeWeek, ...given } = input
@@ -47,7 +47,7 @@ export async function employ(
     .insertInto('employment_terms')
     .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
     .execute()
-  await mustBeLawful(ctx, employeeId, id)
+  await assertLawfulTerms(ctx, employeeId, id)
   await employmentChanged(ctx, [employeeId])
   return id
 }
@@ -59,14 +59,14 @@ async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day):
 }
 
 export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {
-  return { data: { id: await employ(ctx, employee_id, input) } }
+  return { data: { id: await createEmploymentRecord(ctx, employee_id, input) } }
 }
 
 export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof employees.updateEmployment>) {
-  const { employee_id, employment_id, employed_to, end_ground, revision, ...contract } = input
+  const { employee_id, employment_id, employed_to, termination_reason, revision, ...contract } = input
   const found = await ctx.db
     .selectFrom('employment')
-    .select(['first_day', 'end_ground', 'revision'])
+    .select(['first_day', 'termination_reason', 'revision'])
     .where('id', '=', employment_id)
     .where('employee_id', '=', employee_id)
     .forUpdate()
@@ -74,19 +74,19 @@ export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof emplo
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
   if (employed_to && employed_to < found.first_day) throw validationError({ employed_to: 'employment.end_before_start' })
-  if (employed_to && !end_ground && !found.end_ground) throw validationError({ end_ground: 'invalid.required' })
+  if (employed_to && !termination_reason && !found.termination_reason) throw validationError({ termination_reason: 'invalid.required' })
   const ending =
     employed_to === undefined
       ? {}
       : employed_to === null
-        ? { last_day: 'infinity', end_ground: null }
-        : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
+        ? { last_day: 'infinity', termination_reason: null }
+        : { last_day: employed_to, termination_reason: termination_reason ?? found.termination_reason }
   const said = omitUndefined(contract)
   const changes = { ...ending, ...said }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
   await sql`set constraints all immediate`.execute(ctx.db)
-  await mustBeLawful(ctx, employee_id, employment_id)
+  await assertLawfulTerms(ctx, employee_id, employment_id)
   if ('last_day' in ending) await employmentChanged(ctx, [employee_id])
   if (employed_to) await announceAccessEnds(ctx, employee_id)
   return { data: { id: employment_id } }

@@ -12,7 +12,7 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { customFields, type OwnField } from './custom.ts'
+import { type CustomFieldRow, customFields } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
 const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
@@ -84,7 +84,7 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-function cellOf({ kind }: OwnField, value: string | undefined, language: Language): WrittenCell {
+function cellOf({ kind }: CustomFieldRow, value: string | undefined, language: Language): WrittenCell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
   return kind === 'flag' ? translate(messages[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value

@@ -26,7 +26,7 @@ export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput
 }
 
 /** Who is an employee of several companies has the picture that was set last. */
-export async function getOwnImage({ db, services, userId }: InstallationCtx) {
+export async function getMyImage({ db, services, userId }: InstallationCtx) {
   const file = await db
     .selectFrom('membership as m')
     .innerJoin('employee as e', (on) => on.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'))

@@ -114,7 +114,7 @@ function listed(ctx: Ctx, filters: Filters, sort: string | undefined) {
 type Named = { id: number; fullName: string }
 
 /** Who stands beside a person in the list, and at which place they are; nothing of who is not in it. */
-export async function neighboursOf(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
+export async function adjacentEmployees(ctx: Ctx, employee: number, filters: Filters, sort: string | undefined) {
   const { from, where, by } = listed(ctx, filters, sort)
   const { rows } = await sql<{ place: number; count: number; previous: Named | null; next: Named | null }>`
     select l.place, l.count, ${beside('l.previous')} as previous, ${beside('l.next')} as next

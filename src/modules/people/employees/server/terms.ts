@@ -6,9 +6,9 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { ChangeGround } from '../rules/transfer.ts'
+import type { ChangeReason } from '../rules/transfer.ts'
 import type { Terms } from '../shapes.ts'
-import { withoutOutlivedTerm } from './contracts.ts'
+import { clearFixedTermEnd } from './contracts.ts'
 
 const termsColumns = [
   'department_id',
@@ -20,10 +20,10 @@ const termsColumns = [
   'weekly_minutes',
   'working_hours',
   'annex_number',
-  'change_ground',
+  'change_reason',
 ] as const
-export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
-  change_ground?: ChangeGround | null | undefined
+export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_reason'>> & {
+  change_reason?: ChangeReason | null | undefined
 }
 
 /** What of an input speaks of terms that hold from a day on. Who says only the hours of the week says full or part time too. */
@@ -40,7 +40,7 @@ export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'f
 
 export const selectTerms = sql`
   select t.id, t.employment_id, t.first_day::text, nullif(t.last_day, 'infinity')::text as last_day,
-    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground, t.revision,
+    t.department_id, t.job_position_id, t.employment_relationship_type_id, t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason, t.revision,
     (select jsonb_build_object('id', n.id, 'name', n.name) from department n where n.id = t.department_id) as department,
     (select jsonb_build_object('id', n.id, 'name', n.name) from job_position n where n.id = t.job_position_id) as job_position,
     (select jsonb_build_object('id', n.id, 'name', n.name) from employment_relationship_type n where n.id = t.employment_relationship_type_id) as employment_relationship_type,
@@ -76,7 +76,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     const row = {
       ...values,
       annex_number: null,
-      change_ground: null,
+      change_reason: null,
       ...changes,
       employment_id,
       employee_id: employeeId,
@@ -85,7 +85,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     return (await ctx.db.insertInto('employment_terms').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const changesType = changes.employment_relationship_type_id !== undefined
-  return changesType ? withoutOutlivedTerm(ctx, employment_id, 'employment_relationship_type_id', write) : write()
+  return changesType ? clearFixedTermEnd(ctx, employment_id, 'employment_relationship_type_id', write) : write()
 }
 
 export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
@@ -113,7 +113,7 @@ export async function updateTerms(
   assertRevision(revision, found.revision)
   const changes = { ...(await termsOf(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
-    await withoutOutlivedTerm(ctx, found.employment_id, 'employment_relationship_type_id', () =>
+    await clearFixedTermEnd(ctx, found.employment_id, 'employment_relationship_type_id', () =>
       ctx.db.updateTable('employment_terms').set(changes).where('id', '=', employment_terms_id).execute(),
     )
   await sql`set constraints all immediate`.execute(ctx.db)
@@ -122,14 +122,14 @@ export async function updateTerms(
 
 export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: ParsedInput<typeof employees.deleteTerms>) {
   const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  await withoutOutlivedTerm(ctx, employmentId, null, async () => {
+  await clearFixedTermEnd(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
     await sql`set constraints all immediate`.execute(ctx.db)
   })
   return { data: { id: employment_terms_id } }
 }
 
-export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.changeTermsOfMany>) {
+export async function updateTermsInBulk(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.updateTermsInBulk>) {
   const changes = await termsOf(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)

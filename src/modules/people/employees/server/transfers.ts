@@ -7,8 +7,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import type { Period } from '../rules/staz.ts'
-import { mostTransferDays } from '../rules/transfer.ts'
+import type { Period } from '../rules/length-of-service.ts'
+import { maxTransferDays } from '../rules/transfer.ts'
 import { getTermsByDate, startTerms } from './terms.ts'
 
 export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
@@ -25,7 +25,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
   const most = lawOn(first_day).temporaryTransfer
   if (used > most) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
-  await startTerms(ctx, employee_id, first_day, { ...changes, change_ground: 'temporary_transfer' })
+  await startTerms(ctx, employee_id, first_day, { ...changes, change_reason: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has nothing to go back to.
   if (after.employed_to !== last_day)
@@ -34,7 +34,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
       job_position_id,
       location_id,
       annex_number,
-      change_ground: 'transfer_end',
+      change_reason: 'transfer_end',
     })
   return { data: { used, left: most - used } }
 }
@@ -43,7 +43,7 @@ export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof em
 async function usedDays(ctx: Ctx, employeeId: number, planned: Period): Promise<number> {
   const around = { from: addMonths(planned.from, -12), to: addMonths(planned.to, 12) }
   const transfers = (await transfersOf(ctx, [employeeId], around)).get(employeeId) ?? []
-  return mostTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
+  return maxTransferDays(transfers, planned, holidayDays(dayParts(around.from).year, dayParts(around.to).year))
 }
 
 /** What of the temporary transfers of people lies in a span. */
@@ -54,7 +54,7 @@ export async function transfersOf(
 ): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select employee_id, greatest(first_day, ${from}::date)::text as from, least(last_day, ${to}::date)::text as to from employment_terms
-    where employee_id = any (${employeeIds}::bigint[]) and change_ground = 'temporary_transfer'
+    where employee_id = any (${employeeIds}::bigint[]) and change_reason = 'temporary_transfer'
       and first_day <= ${to}::date and last_day >= ${from}::date order by first_day`.execute(ctx.db)
   return Map.groupBy(rows, ({ employee_id }) => employee_id)
 }

@@ -3,13 +3,13 @@ create or replace function erase_dossier() returns trigger language plpgsql secu
 declare
   name text; files bigint[];
 begin
-  select array_agg(stored_file_id) into files from dossier_proof where company_id = new.company_id and employee_id = new.employee_id;
-  foreach name in array array['dossier_proof', 'education', 'language_skill', 'driving_licence', 'identity_document', 'family_member',
+  select array_agg(stored_file_id) into files from dossier_attachment where company_id = new.company_id and employee_id = new.employee_id;
+  foreach name in array array['dossier_attachment', 'education', 'language_skill', 'driving_licence', 'identity_document', 'family_member',
     'training', 'medical', 'equipment', 'benefit', 'measure', 'prior_service'] loop
     execute format('delete from %I where company_id = $1 and employee_id = $2', name) using new.company_id, new.employee_id;
   end loop;
   delete from stored_file where company_id = new.company_id and id = any (files);
-  perform forget_in_log(new.company_id, new.employee_id);
+  perform erase_in_log(new.company_id, new.employee_id);
   return null;
 end $$;
 

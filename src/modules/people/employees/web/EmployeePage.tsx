@@ -15,9 +15,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
+import { AdjacentEmployees } from './AdjacentEmployees.tsx'
 import { CardsTab } from './CardsTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
-import { Neighbours } from './Neighbours.tsx'
 import { PersonTab } from './PersonTab.tsx'
 import { RecordHead } from './RecordHead.tsx'
 import { statusTone } from './status.ts'
@@ -77,7 +77,7 @@ function Record({ employee }: { employee: Employee }) {
       title={t.data(employee.fullName)}
       count={<Badge tone={statusTone[employee.status]}>{t(`employees.status.${employee.status}`)}</Badge>}
       trail={[{ label: t('employees.title'), to: '/employees' }]}
-      steps={<Neighbours id={employee.id} />}
+      steps={<AdjacentEmployees id={employee.id} />}
       primary={
         may('leave.write') && (
           <Button kind="primary" icon={IconCalendarEvent} onClick={() => void go(`${place}?tab=leave&action=new`)}>

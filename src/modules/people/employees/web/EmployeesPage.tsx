@@ -24,7 +24,7 @@ import { filtersOf } from './filters.ts'
 import { statusTone } from './status.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
-const Peek = lazy(async () => ({ default: (await import('./EmployeePeek.tsx')).EmployeePeek }))
+const Peek = lazy(async () => ({ default: (await import('./EmployeePreview.tsx')).EmployeePreview }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
 
 export function EmployeesPage() {

@@ -41,7 +41,9 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
   const facts = formParts
     .flatMap(inPart)
-    .filter(({ name, kind, toldWith, inCase }) => !toldWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])))
+    .filter(
+      ({ name, kind, displayWith, inCase }) => !displayWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])),
+    )
   return (
     <Section
       title={t('employees.section.person')}
@@ -84,7 +86,7 @@ function linkTo(kind: string, text: string): ReactNode {
 function useTold(employee: Pick<Employee, PersonFieldName>) {
   const told = useFieldText()
   return (name: PersonFieldName) => {
-    const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.toldWith === name)
+    const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.displayWith === name)
     return line
       .reduce((text, one) => {
         const said = told(one, employee[one.name])

@@ -8,7 +8,7 @@ import { Columns } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { type FixedTermGround, fixedTermGrounds } from '../rules/fixed-term.ts'
+import { type FixedTermReason, fixedTermReasons } from '../rules/fixed-term.ts'
 
 type Schema = typeof employeesContract.createEmployee.input
 export type TermsForm = Pick<Form<Schema>, 'field'>
@@ -47,17 +47,17 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
 /** What a contract says beside its terms. */
 export function ContractFields({ form }: { form: TermsForm }) {
   const t = useTranslate(messages)
-  const ground = form.field('fixed_term_ground')
+  const ground = form.field('fixed_term_reason')
   return (
     <Columns>
       <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
       <SelectField
         {...ground}
-        value={(ground.value as FixedTermGround | undefined) ?? null}
+        value={(ground.value as FixedTermReason | undefined) ?? null}
         onChange={(value) => ground.onChange(value)}
-        label={t('employees.fixed_term_ground')}
+        label={t('employees.fixed_term_reason')}
         hint={t('employees.fixed_term_ground_hint')}
-        options={fixedTermGrounds.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
+        options={fixedTermReasons.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
       />
       <DateField {...form.field('probation_until')} label={t('employees.probation_until')} hint={t('employees.probation_hint')} />
     </Columns>

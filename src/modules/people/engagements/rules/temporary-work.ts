@@ -4,9 +4,9 @@ import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthO
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
-export const MOST_DAYS = newestLaw.temporaryWork
+export const MAX_TEMPORARY_WORK_DAYS = newestLaw.temporaryWork
 /** So many days before the limit it is said that it is near. */
-const NEAR = 20
+const NEAR_LIMIT_DAYS = 20
 
 /** Temporary work is counted, whether agreed with the person or through a cooperative (čl. 197–198). */
 export const countedKinds: readonly EngagementKind[] = ['temporary', 'youth_cooperative']
@@ -14,7 +14,13 @@ export const isCounted = (kind: EngagementKind) => countedKinds.includes(kind)
 
 export type CounterState = 'within' | 'near' | 'reached' | 'over'
 export const counterState = (used: number): CounterState =>
-  used > MOST_DAYS ? 'over' : used === MOST_DAYS ? 'reached' : used >= MOST_DAYS - NEAR ? 'near' : 'within'
+  used > MAX_TEMPORARY_WORK_DAYS
+    ? 'over'
+    : used === MAX_TEMPORARY_WORK_DAYS
+      ? 'reached'
+      : used >= MAX_TEMPORARY_WORK_DAYS - NEAR_LIMIT_DAYS
+        ? 'near'
+        : 'within'
 
 type Lasting = { first_day: Day; last_day: Day | null }
 

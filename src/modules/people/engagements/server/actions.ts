@@ -9,12 +9,12 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
 import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
-import { asCounter, countersOf } from './counter.ts'
+import { personFor, personOf } from './contingent-workers.ts'
+import { countersOf, toCounter } from './day-counter.ts'
 import { engagementRows } from './list.ts'
-import { personFor, personOf } from './persons.ts'
 
+export { eraseContingentWorker, findContingentWorkers, revealContingentWorker, updateContingentWorker } from './contingent-workers.ts'
 export { listEngagements } from './list.ts'
-export { findEngagedPersons, forgetEngagedPerson, revealEngagedPerson, updateEngagedPerson } from './persons.ts'
 
 const reached = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScope(ctx, 'department_id'))
@@ -29,20 +29,20 @@ async function held(ctx: Ctx, id: number) {
 export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
   const found = await reached(ctx, engagement_id).executeTakeFirst()
   if (!found) throw notFound()
-  const { engaged_person_id, note } = found
+  const { contingent_worker_id, note } = found
   const [row] = await engagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
   const { rows: months } = await sql<{ month: string; days: number }>`
     select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
     ctx.db,
   )
-  const counters = row!.counter ? (await countersOf(ctx, [engaged_person_id], null)).map(asCounter) : []
+  const counters = row!.counter ? (await countersOf(ctx, [contingent_worker_id], null)).map(toCounter) : []
   return {
     data: {
       ...row!,
       note,
       counters,
       months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
-      engaged_person: await personOf(ctx, engaged_person_id),
+      contingent_worker: await personOf(ctx, contingent_worker_id),
       can: { write: hasAnyPermission(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
     },
   }
@@ -76,10 +76,10 @@ async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
 
 export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
   const row = await settled(ctx, input)
-  const engaged_person_id = await personFor(ctx, input)
+  const contingent_worker_id = await personFor(ctx, input)
   const { id } = await ctx.db
     .insertInto('engagement')
-    .values({ ...row, engaged_person_id })
+    .values({ ...row, contingent_worker_id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await mustReachDepartment(ctx, id)
@@ -118,10 +118,10 @@ export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<
 }
 
 /** The person is the lock: of two who write days at once the second counts those of the first. */
-export async function putEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.putEngagementDays>) {
+export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.updateEngagementDays>) {
   const engagement = await held(ctx, engagement_id)
   const first = `${month}-01`
-  await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engagement.engaged_person_id).forUpdate().execute()
+  await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
   const wrong = daysFailures({ month, days }, engagement, ctx.today)

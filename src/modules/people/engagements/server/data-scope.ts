@@ -3,9 +3,9 @@ import { departmentInScope, type ScopeRule } from '#modules/foundation/access/se
 import type { Ctx } from '#platform/context.ts'
 
 /** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
-export const reachesPerson = (ctx: Ctx) =>
+export const contingentWorkerInScope = (ctx: Ctx) =>
   ctx.isScoped
-    ? sql<SqlBool>`exists (select from engagement g where g.engaged_person_id = t.id and ${departmentInScope(ctx, 'g.department_id')})`
+    ? sql<SqlBool>`exists (select from engagement g where g.contingent_worker_id = t.id and ${departmentInScope(ctx, 'g.department_id')})`
     : sql<SqlBool>`true`
 
 const reachesMonth = (ctx: Ctx) =>
@@ -14,5 +14,5 @@ const reachesMonth = (ctx: Ctx) =>
 export const engagementScopeRules: Record<string, ScopeRule> = {
   engagement: (ctx) => departmentInScope(ctx, 't.department_id'),
   engagement_month: reachesMonth,
-  engaged_person: reachesPerson,
+  contingent_worker: contingentWorkerInScope,
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { MOST_DAYS } from '../rules/temporary-work.ts'
-import { countersOf } from './counter.ts'
+import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
+import { countersOf } from './day-counter.ts'
 
 export type EngagementEnding = { id: number; employee_id: number | null; name: string; day: Day }
 
 /** Engagements that end in a span of days. */
 export async function engagementEndings({ db }: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<EngagementEnding[]> {
   const { rows } = await sql<EngagementEnding>`
-    select g.id, p.employee_id, p.full_name as name, g.last_day as day from engagement g join engaged_person p on p.id = g.engaged_person_id
+    select g.id, p.employee_id, p.full_name as name, g.last_day as day from engagement g join contingent_worker p on p.id = g.contingent_worker_id
     where g.last_day between ${from}::date and ${to}::date order by g.last_day, g.id`.execute(db)
   return rows
 }
@@ -18,11 +18,11 @@ export type NearLimit = { id: number; engagement_id: number; employee_id: number
 
 /** Whose temporary work has at most so many days left this year. */
 export async function nearLimit(ctx: Pick<Ctx, 'db'>, year: number, left: number): Promise<NearLimit[]> {
-  const near = (await countersOf(ctx, null, year)).filter(({ used }) => used >= MOST_DAYS - left)
+  const near = (await countersOf(ctx, null, year)).filter(({ used }) => used >= MAX_TEMPORARY_WORK_DAYS - left)
   if (!near.length) return []
   const { rows } = await sql<Omit<NearLimit, 'used'>>`
-    select p.id, p.employee_id, p.full_name as name, max(g.id) as engagement_id from engaged_person p join engagement g on g.engaged_person_id = p.id
-    where p.id = any (${near.map((one) => one.engaged_person_id)}::bigint[]) group by p.company_id, p.id`.execute(ctx.db)
-  const used = new Map(near.map((one) => [one.engaged_person_id, one.used]))
+    select p.id, p.employee_id, p.full_name as name, max(g.id) as engagement_id from contingent_worker p join engagement g on g.contingent_worker_id = p.id
+    where p.id = any (${near.map((one) => one.contingent_worker_id)}::bigint[]) group by p.company_id, p.id`.execute(ctx.db)
+  const used = new Map(near.map((one) => [one.contingent_worker_id, one.used]))
   return rows.map((row) => ({ ...row, used: used.get(row.id)! }))
 }

@@ -28,18 +28,18 @@ test('somebody is engaged who is no employee, their number checked, masked and r
   })
   const { id } = (await as(vesna).createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić', jmbg })).data
   const { data } = await as(vesna).getEngagement({ engagement_id: id })
-  assert.deepEqual([data.person.name, data.engaged_person.jmbg], ['Simić Rada', '*'.repeat(13)])
+  assert.deepEqual([data.person.name, data.contingent_worker.jmbg], ['Simić Rada', '*'.repeat(13)])
   await assert.rejects(as(vesna).createEngagement({ ...ppp, first_name: 'Druga', last_name: 'Osoba', jmbg }), {
     fields: { jmbg: 'Osoba sa tim JMBG-om je već upisana.' },
   })
-  const of = { engaged_person_id: data.engaged_person.id }
-  assert.equal((await as(vesna).revealEngagedPerson(of)).data.jmbg, jmbg)
-  await as(vesna).updateEngagedPerson({ ...of, first_name: 'Radmila', last_name: 'Simić', jmbg: data.engaged_person.jmbg })
-  assert.equal((await as(vesna).revealEngagedPerson(of)).data.jmbg, jmbg)
-  const { rows } = await inDatabase((db) => sql`select from audit_entry where action = 'revealEngagedPerson'`.execute(db))
+  const of = { contingent_worker_id: data.contingent_worker.id }
+  assert.equal((await as(vesna).revealContingentWorker(of)).data.jmbg, jmbg)
+  await as(vesna).updateContingentWorker({ ...of, first_name: 'Radmila', last_name: 'Simić', jmbg: data.contingent_worker.jmbg })
+  assert.equal((await as(vesna).revealContingentWorker(of)).data.jmbg, jmbg)
+  const { rows } = await inDatabase((db) => sql`select from audit_entry where action = 'revealContingentWorker'`.execute(db))
   assert.equal(rows.length, 2)
   assert.deepEqual(
-    (await as(vesna).findEngagedPersons({ search: 'radmila' })).data.map(({ fullName }) => fullName),
+    (await as(vesna).findContingentWorkers({ search: 'radmila' })).data.map(({ fullName }) => fullName),
     ['Simić Radmila'],
   )
 })
@@ -47,27 +47,27 @@ test('somebody is engaged who is no employee, their number checked, masked and r
 test('temporary work of a person is summed over all contracts of a year, and what is beyond 120 days is written as it was and told as a breach', async () => {
   const first = { ...ppp, first_day: `${lastYear}-01-01`, last_day: `${lastYear}-12-31` }
   const { id } = (await as(vesna).createEngagement({ ...first, first_name: 'Petar', last_name: 'Lazić' })).data
-  const { engaged_person } = (await as(vesna).getEngagement({ engagement_id: id })).data
-  for (const month of months(5)) await as(vesna).putEngagementDays({ engagement_id: id, month, days: 20 })
+  const { contingent_worker } = (await as(vesna).getEngagement({ engagement_id: id })).data
+  for (const month of months(5)) await as(vesna).updateEngagementDays({ engagement_id: id, month, days: 20 })
   const row = async () => (await as(vesna).listEngagements({ search: 'Lazić', year: lastYear })).engagements
   assert.deepEqual((await row())[0]!.counter, { year: lastYear, used: 100, left: 20, over: 0, state: 'near' })
 
-  const of = { engaged_person_id: engaged_person.id, intermediary: 'Studentska zadruga' }
+  const of = { contingent_worker_id: contingent_worker.id, intermediary: 'Studentska zadruga' }
   const second = (await as(vesna).createEngagement({ ...first, ...of, kind: 'youth_cooperative', basis: null })).data.id
-  await as(vesna).putEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 30 })
+  await as(vesna).updateEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 30 })
   const { data: beyond } = await as(vesna).getEngagement({ engagement_id: second })
   assert.deepEqual(beyond.counters[0], { year: lastYear, used: 130, left: 0, over: 10, state: 'over' })
   assert.ok(beyond.months[0]!.sundays >= 4)
-  await assert.rejects(as(vesna).putEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 31 }), {
+  await assert.rejects(as(vesna).updateEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 31 }), {
     fields: { days: 'U tom mesecu može najviše 30.' },
   })
-  await as(vesna).putEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 20 })
+  await as(vesna).updateEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 20 })
   assert.deepEqual((await row()).map(({ counter, days }) => [counter!.state, days]).sort(), [
     ['reached', 100],
     ['reached', 20],
   ])
   const service = (await as(vesna).createEngagement({ ...first, ...of, kind: 'service', basis: null, intermediary: null })).data.id
-  await as(vesna).putEngagementDays({ engagement_id: service, month: `${lastYear}-06`, days: 15 })
+  await as(vesna).updateEngagementDays({ engagement_id: service, month: `${lastYear}-06`, days: 15 })
   assert.equal((await as(vesna).getEngagement({ engagement_id: service })).data.counter, null)
 
   await assert.rejects(as(vesna).deleteEngagement({ engagement_id: second }), { code: 'engagements.has_days' })
@@ -77,16 +77,16 @@ test('temporary work of a person is summed over all contracts of a year, and wha
   await assert.rejects(as(vesna).updateEngagement({ ...first, engagement_id: id, last_day: `${lastYear}-02-01` }), {
     fields: { last_day: 'Upisani su dani u mesecima van tog perioda.' },
   })
-  await as(vesna).putEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 0 })
+  await as(vesna).updateEngagementDays({ engagement_id: second, month: `${lastYear}-06`, days: 0 })
   await as(vesna).deleteEngagement({ engagement_id: second })
 })
 
 test('days that two write at once are all counted', async () => {
   const first = { ...ppp, first_day: `${lastYear}-01-01`, first_name: 'Milan', last_name: 'Trkač' }
   const { id } = (await as(vesna).createEngagement(first)).data
-  for (const month of months(5)) await as(vesna).putEngagementDays({ engagement_id: id, month, days: 20 })
+  for (const month of months(5)) await as(vesna).updateEngagementDays({ engagement_id: id, month, days: 20 })
   await Promise.all(
-    ['07', '08'].map((month) => as(vesna).putEngagementDays({ engagement_id: id, month: `${lastYear}-${month}`, days: 15 })),
+    ['07', '08'].map((month) => as(vesna).updateEngagementDays({ engagement_id: id, month: `${lastYear}-${month}`, days: 15 })),
   )
   assert.equal((await as(vesna).getEngagement({ engagement_id: id })).data.counters[0]!.over, 10)
 })
@@ -109,9 +109,9 @@ test('rights: a chief sees nothing without them, and with them only their depart
   await assert.rejects(as(ana).listEngagements({}), { code: 'access.denied' })
   const theirs = (await as(neighbours.vesna, neighbours).createEngagement({ ...ppp, first_name: 'Tuđa', last_name: 'Osoba' })).data
   await assert.rejects(as(vesna).getEngagement({ engagement_id: theirs.id }), { code: 'common.not_found' })
-  const { engaged_person } = (await as(neighbours.vesna, neighbours).getEngagement({ engagement_id: theirs.id })).data
-  await assert.rejects(as(vesna).createEngagement({ ...ppp, engaged_person_id: engaged_person.id }), {
-    fields: { engaged_person_id: 'Izabrana stavka ne postoji.' },
+  const { contingent_worker } = (await as(neighbours.vesna, neighbours).getEngagement({ engagement_id: theirs.id })).data
+  await assert.rejects(as(vesna).createEngagement({ ...ppp, contingent_worker_id: contingent_worker.id }), {
+    fields: { contingent_worker_id: 'Izabrana stavka ne postoji.' },
   })
   await inDatabase((db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${ana.userId}, 'engagements.read', true)`.execute(
@@ -132,10 +132,10 @@ test('rights: a chief sees nothing without them, and with them only their depart
     ),
   )
   const elsewhere = (await as(vesna).createEngagement({ ...ppp, first_name: 'Olga', last_name: 'Ristić' })).data.id
-  const personOf = async (engagement_id: number) => (await as(vesna).getEngagement({ engagement_id })).data.engaged_person.id
+  const personOf = async (engagement_id: number) => (await as(vesna).getEngagement({ engagement_id })).data.contingent_worker.id
   const named = { first_name: 'Nada', last_name: 'Babić-Ilić' }
-  await as(ana).updateEngagedPerson({ engaged_person_id: await personOf(id), ...named })
-  await assert.rejects(as(ana).updateEngagedPerson({ engaged_person_id: await personOf(elsewhere), ...named }), {
+  await as(ana).updateContingentWorker({ contingent_worker_id: await personOf(id), ...named })
+  await assert.rejects(as(ana).updateContingentWorker({ contingent_worker_id: await personOf(elsewhere), ...named }), {
     code: 'common.not_found',
   })
 })
@@ -146,7 +146,7 @@ test('who is erased as an employee is named nowhere here', async () => {
     phone: '+381640000001',
   })
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${marko.employeeId}, 'zahtev')`.execute(db))
-  for (const table of ['engaged_person', 'engagement', 'audit_entry']) {
+  for (const table of ['contingent_worker', 'engagement', 'audit_entry']) {
     const { rows } = await inDatabase((db) =>
       sql`select from ${sql.table(table)} t where t.company_id = ${company.companyId} and (t::text like '%Đorđević%' or t::text like '%Obuka mlađih%')`.execute(
         db,
@@ -159,16 +159,16 @@ test('who is erased as an employee is named nowhere here', async () => {
 test('who is engaged no longer may be forgotten: the days stay, the name goes from rows and log', async () => {
   const past = { ...ppp, first_day: `${lastYear}-01-01`, first_name: 'Zlatana', last_name: 'Zaboravljena', work: 'Tajni posao' }
   const { id } = (await as(vesna).createEngagement(past)).data
-  await as(vesna).putEngagementDays({ engagement_id: id, month: `${lastYear}-02`, days: 10 })
-  const { engaged_person } = (await as(vesna).getEngagement({ engagement_id: id })).data
-  const of = { engaged_person_id: engaged_person.id }
-  await assert.rejects(as(vesna).forgetEngagedPerson(of), { code: 'engagements.still_engaged' })
-  await assert.rejects(as(neighbours.vesna, neighbours).forgetEngagedPerson(of), { code: 'common.not_found' })
+  await as(vesna).updateEngagementDays({ engagement_id: id, month: `${lastYear}-02`, days: 10 })
+  const { contingent_worker } = (await as(vesna).getEngagement({ engagement_id: id })).data
+  const of = { contingent_worker_id: contingent_worker.id }
+  await assert.rejects(as(vesna).eraseContingentWorker(of), { code: 'engagements.still_engaged' })
+  await assert.rejects(as(neighbours.vesna, neighbours).eraseContingentWorker(of), { code: 'common.not_found' })
   await as(vesna).updateEngagement({ ...ppp, engagement_id: id, first_day: past.first_day, work: past.work, last_day: `${lastYear}-12-31` })
-  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => as(vesna).forgetEngagedPerson(of)))
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => as(vesna).eraseContingentWorker(of)))
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await as(vesna).getEngagement({ engagement_id: id })).data.months[0]!.days, 10)
-  for (const table of ['engaged_person', 'engagement', 'audit_entry']) {
+  for (const table of ['contingent_worker', 'engagement', 'audit_entry']) {
     const { rows } = await inDatabase((db) =>
       sql`select from ${sql.table(table)} t where t::text like '%Zaboravljena%' or t::text like '%Tajni posao%'`.execute(db),
     )

@@ -7,7 +7,7 @@ import { pagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
-import { asCounter, countersOf } from './counter.ts'
+import { countersOf, toCounter } from './day-counter.ts'
 
 type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
@@ -33,13 +33,13 @@ export async function engagementIds(ctx: Ctx, filters: Partial<Filters>): Promis
   return rows.map(({ id }) => id)
 }
 
-const from = sql`engagement g join engaged_person p on p.id = g.engaged_person_id left join department d on d.id = g.department_id`
+const from = sql`engagement g join contingent_worker p on p.id = g.contingent_worker_id left join department d on d.id = g.department_id`
 const stateOn = (today: string) =>
   sql`case when g.first_day > ${today}::date then 'upcoming' when g.last_day < ${today}::date then 'ended' else 'active' end`
 
 function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
   const parts: Part[] = [sql`${departmentInScope(ctx, 'g.department_id')}`]
-  if (search) parts.push(sql`g.engaged_person_id in (select search_engaged_person(${search}))`)
+  if (search) parts.push(sql`g.contingent_worker_id in (select search_contingent_worker(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)
   if (state) parts.push(sql`${stateOn(ctx.today)} = ${state}`)
   if (department_id) parts.push(sql`g.department_id in (select departments_beneath(array[${department_id}::bigint]))`)
@@ -71,6 +71,6 @@ export async function engagementRows(ctx: Pick<Ctx, 'db' | 'today'>, ids: number
       coalesce((select sum(m.days)::int from engagement_month m where m.engagement_id = g.id and extract(year from m.month) = ${year}::int), 0) as days
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join ${from} on g.id = w.id order by w.place`.execute(ctx.db)
   const persons = [...new Set(rows.map(({ person }) => person.id))]
-  const used = new Map((await countersOf(ctx, persons, year)).map((one) => [one.engaged_person_id, one.used]))
-  return rows.map((row) => ({ ...row, counter: isCounted(row.kind) ? asCounter({ year, used: used.get(row.person.id) ?? 0 }) : null }))
+  const used = new Map((await countersOf(ctx, persons, year)).map((one) => [one.contingent_worker_id, one.used]))
+  return rows.map((row) => ({ ...row, counter: isCounted(row.kind) ? toCounter({ year, used: used.get(row.person.id) ?? 0 }) : null }))
 }

@@ -13,7 +13,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { MOST_DAYS } from '../rules/temporary-work.ts'
+import { MAX_TEMPORARY_WORK_DAYS } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
 import { counterTone } from './tones.ts'
 
@@ -83,13 +83,13 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
   const offered = monthsOf(engagement)
   const known = month ?? offered.find((one) => !engagement.months.some((other) => other.month === one)) ?? offered[0]
   const form = useForm({
-    schema: engagementsContract.putEngagementDays.input,
+    schema: engagementsContract.updateEngagementDays.input,
     initial: {
       engagement_id: engagement.id,
       month: known,
       days: engagement.months.find((one) => one.month === known)?.days,
     },
-    send: (values) => api.putEngagementDays(values),
+    send: (values) => api.updateEngagementDays(values),
     refresh: [['engagements']],
     saved: t('engagements.saved'),
     done: close,
@@ -131,7 +131,7 @@ function DaysDialog({ engagement, month, close }: { engagement: Engagement; mont
 function beyondYear({ months, counters }: Engagement, month: string, days: number): number {
   const used = counters.find(({ year }) => String(year) === month.slice(0, 4))?.used ?? 0
   const before = months.find((one) => one.month === month)?.days ?? 0
-  return counters.length ? Math.max(0, used - before + days - MOST_DAYS) : 0
+  return counters.length ? Math.max(0, used - before + days - MAX_TEMPORARY_WORK_DAYS) : 0
 }
 
 /** The months it reaches into so far, the newest first. */

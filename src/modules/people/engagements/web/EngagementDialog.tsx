@@ -11,7 +11,7 @@ import { messages } from '../messages/index.ts'
 import { type EngagementKind, kindsOfEngagement } from '../rules/kinds.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
-import { EngagementFields, WhoFields } from './engagement-fields.tsx'
+import { EngagementFields, WorkerFields } from './engagement-fields.tsx'
 
 type Props = { engagement: Engagement | undefined; close: () => void }
 
@@ -23,13 +23,13 @@ export function EngagementDialog({ engagement, close }: Props) {
   const form = useForm({
     schema: engagementsContract.createEngagement.input,
     initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
-    send: ({ engaged_person_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
+    send: ({ contingent_worker_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
       const values = { ...given, ...emptied(given.kind) }
       return engagement
         ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
         : api.createEngagement({
             ...values,
-            engaged_person_id,
+            contingent_worker_id,
             employee_id,
             first_name,
             last_name,
@@ -57,7 +57,7 @@ export function EngagementDialog({ engagement, close }: Props) {
     >
       <form {...form.form}>
         <Stack gap={16}>
-          {!engagement && <WhoFields form={form} />}
+          {!engagement && <WorkerFields form={form} />}
           <EngagementFields form={form} />
           <FormActions form={form} cancel={close} />
         </Stack>

@@ -16,9 +16,9 @@ import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { kindsOfEngagement } from '../rules/kinds.ts'
 import type { Engagement } from '../shapes.ts'
+import { ContingentWorkerSection } from './ContingentWorkerSection.tsx'
 import { DaysSection } from './DaysSection.tsx'
 import { EngagementDialog } from './EngagementDialog.tsx'
-import { PersonSection } from './PersonSection.tsx'
 import { stateTone } from './tones.ts'
 
 /** One engagement: what was agreed, who it is, and the days that were worked. */
@@ -53,14 +53,14 @@ function Shown({ engagement }: { engagement: Engagement }) {
     saved: t('engagements.deleted'),
     done: () => void go('/engagements'),
   })
-  const forget = useApiMutation(() => api.forgetEngagedPerson({ engaged_person_id: engagement.engaged_person.id }), {
+  const forget = useApiMutation(() => api.eraseContingentWorker({ contingent_worker_id: engagement.contingent_worker.id }), {
     refresh: [['engagements']],
     saved: t('engagements.forgotten'),
   })
-  const { can, kind, state, engaged_person: person } = engagement
+  const { can, kind, state, contingent_worker: person } = engagement
   return (
     <PageFrame
-      title={t.data(engagement.engaged_person.fullName)}
+      title={t.data(engagement.contingent_worker.fullName)}
       count={<Badge tone={stateTone[state]}>{t(`engagements.state.${state}`)}</Badge>}
       primary={
         can.write && (
@@ -109,7 +109,7 @@ function Shown({ engagement }: { engagement: Engagement }) {
           />
         </Section>
         <DaysSection engagement={engagement} />
-        <PersonSection engagement={engagement} />
+        <ContingentWorkerSection engagement={engagement} />
       </Stack>
       {acts.dialog}
       {doing === 'edit' && <EngagementDialog engagement={engagement} close={stop} />}

@@ -32,9 +32,9 @@ export function TablesDialog({ close }: { close: () => void }) {
           calls={{
             name: t('engagements.table_persons'),
             refresh,
-            give: (how) => api.exportEngagedPersons({ ...how }),
-            preview: (given, more) => api.previewEngagedPersonTable(given, more),
-            take: (given) => api.importEngagedPersonTable(given),
+            give: (how) => api.exportContingentWorkers({ ...how }),
+            preview: (given, more) => api.previewContingentWorkerTable(given, more),
+            take: (given) => api.importContingentWorkerTable(given),
           }}
         />
       </ul>

@@ -14,7 +14,7 @@ import { engagementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { bases, type EngagementKind, engagementKinds, kindsOfEngagement } from '../rules/kinds.ts'
 import { isCounted } from '../rules/temporary-work.ts'
-import { PersonFields } from './PersonDialog.tsx'
+import { PersonFields } from './ContingentWorkerDialog.tsx'
 
 type CreateForm = Form<typeof engagementsContract.createEngagement.input>
 
@@ -22,18 +22,18 @@ const ways = ['new', 'known', 'employee'] as const
 type Way = (typeof ways)[number]
 
 /** Somebody new, somebody who was engaged before, or an employee. */
-export function WhoFields({ form }: { form: CreateForm }) {
+export function WorkerFields({ form }: { form: CreateForm }) {
   const t = useTranslate(messages)
   const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
   const [way, setWay] = useState<Way>('new')
-  const [known, employee] = [form.field('engaged_person_id'), form.field('employee_id')]
+  const [known, employee] = [form.field('contingent_worker_id'), form.field('employee_id')]
   return (
     <Stack>
       <ViewSwitch
         label={t('engagements.who')}
         value={way}
         onChange={(next: Way) => {
-          form.set({ engaged_person_id: null, employee_id: null })
+          form.set({ contingent_worker_id: null, employee_id: null })
           setWay(next)
         }}
         options={ways.map((value) => ({ value, label: t(`engagements.who.${value}`) }))}
@@ -43,9 +43,9 @@ export function WhoFields({ form }: { form: CreateForm }) {
         <FindField
           {...known}
           label={t('engagements.person')}
-          kind="engaged_person"
+          kind="contingent_worker"
           find={async (search) =>
-            (await api.findEngagedPersons({ search })).data.map(({ id, fullName, jmbg }) => ({
+            (await api.findContingentWorkers({ search })).data.map(({ id, fullName, jmbg }) => ({
               value: id,
               label: [t.data(fullName), jmbg].filter(Boolean).join(' · '),
             }))

@@ -19,7 +19,7 @@ export type RetentionRule = keyof typeof rules
 export const ruleNames = Object.keys(rules) as RetentionRule[]
 
 /** The longest time after which a former employee may be erased. */
-export const MOST_ERASURE_MONTHS = 600
+export const MAX_ERASURE_MONTHS = 600
 
 /** What is of before this day goes: the first of the month that was so many whole months ago. */
-export const keptFrom = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`
+export const retentionStart = (months: number, today: Day): Day => `${addMonths(today, -months).slice(0, 7)}-01`

@@ -1,3 +1,3 @@
-export { erasePerson, getErasability } from './erase.ts'
-export { exportOwnData, exportPerson } from './export.ts'
-export { getRetention, listRetentionDeletions, previewRetention, putRetention } from './retention.ts'
+export { checkErasure, erasePerson } from './erase.ts'
+export { exportMyData, exportPersonalData } from './export.ts'
+export { getRetention, listRetentionDeletions, previewRetention, updateRetention } from './retention.ts'

@@ -4,18 +4,15 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import type { Erasability, privacyContract as privacy } from '../contract.ts'
-import { erases } from '../policies.ts'
+import type { ErasureCheck, privacyContract as privacy } from '../contract.ts'
+import { canErase } from '../policies.ts'
 import { readRetention } from './retention.ts'
 
 function mustHoldAll(ctx: Ctx): void {
-  if (!erases(ctx)) throw new AppError('access.denied')
+  if (!canErase(ctx)) throw new AppError('access.denied')
 }
 
-export async function getErasability(
-  ctx: Ctx,
-  { employee_id }: ParsedInput<typeof privacy.getErasability>,
-): Promise<{ data: Erasability }> {
+export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.checkErasure>): Promise<{ data: ErasureCheck }> {
   mustHoldAll(ctx)
   return { data: await erasability(ctx, employee_id) }
 }
@@ -31,7 +28,7 @@ export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Parse
   return { data: { id: employee_id } }
 }
 
-async function erasability(ctx: Ctx, employeeId: number): Promise<Erasability> {
+async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> {
   const { rows } = await sql<{ erased_at: Date | null; last_day: Day | null; has_account: boolean }>`
     select (select max(at) from erasure where employee_id = ${employeeId}) as erased_at,
       (select max(last_day) from employment where employee_id = ${employeeId}) as last_day,

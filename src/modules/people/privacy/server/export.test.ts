@@ -58,7 +58,10 @@ await inDatabase(async (db) => {
 
 test('the copy of a person holds every table about them, also one that came later, and nobody else', async () => {
   await calls(vesna).createEducation({ employee_id: marko.employeeId, school: 'Mašinska škola' } as never)
-  const { inside, json, whole } = await archiveOf(vesna, (await calls(vesna).exportPerson({ employee_id: marko.employeeId })).data.job_id)
+  const { inside, json, whole } = await archiveOf(
+    vesna,
+    (await calls(vesna).exportPersonalData({ employee_id: marko.employeeId })).data.job_id,
+  )
   assert.ok(inside['index.html'])
   assert.equal(json('person').employee?.[0]?.jmbg, '0101990710006')
   assert.equal(json('work').employment_terms?.[0]?.department_name, 'Proizvodnja')
@@ -99,7 +102,7 @@ test('an employee takes their own data, files too, without any other right', asy
     await sql`insert into stored_file (company_id, sha256, name, type, size, employee_id)
       values (${company.companyId}, ${sha256}, 'diploma.pdf', 'application/pdf', 7, ${marko.employeeId})`.execute(db)
   })
-  const { inside, json } = await archiveOf(marko, (await calls(marko).exportOwnData({})).data.job_id)
+  const { inside, json } = await archiveOf(marko, (await calls(marko).exportMyData({})).data.job_id)
   assert.equal(json('person').employee?.[0]?.last_name, 'Đorđević')
   const file = Object.keys(inside).find((name) => name.endsWith('-diploma.pdf'))!
   assert.equal(strFromU8(inside[file]!), 'diploma')
@@ -107,17 +110,17 @@ test('an employee takes their own data, files too, without any other right', asy
 
 test('the copy is refused to who lacks a right it needs, to others, and of people of other companies', async () => {
   const one = { employee_id: marko.employeeId }
-  for (const person of [marko, ana]) await assert.rejects(calls(person).exportPerson(one), { status: 403 })
-  await assert.rejects(calls(vesna).exportOwnData({}), { status: 403 })
+  for (const person of [marko, ana]) await assert.rejects(calls(person).exportPersonalData(one), { status: 403 })
+  await assert.rejects(calls(vesna).exportMyData({}), { status: 403 })
   const neighbour = await createTestCompany(here)
-  await assert.rejects(calls(neighbour.vesna, neighbour).exportPerson(one), { status: 404 })
+  await assert.rejects(calls(neighbour.vesna, neighbour).exportPersonalData(one), { status: 404 })
   for (const right of ['employees.write', 'leave.reasons', 'pay.read']) {
     await inDatabase((db) =>
       sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${vesna.userId}, ${right}, false)`.execute(
         db,
       ),
     )
-    await assert.rejects(calls(vesna).exportPerson(one), { status: 403, code: 'access.denied' })
+    await assert.rejects(calls(vesna).exportPersonalData(one), { status: 403, code: 'access.denied' })
     await inDatabase((db) => sql`delete from company_right where user_id = ${vesna.userId}`.execute(db))
   }
 })

@@ -11,40 +11,40 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
-import { copiesAll } from '../policies.ts'
-import { type Gathered, gather } from './gather.ts'
+import { canExportPersonalData } from '../policies.ts'
+import { collectPersonalData, type PersonalData } from './collect-personal-data.ts'
 import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
 const MOST_BYTES = 500_000_000
 
-type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
+type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyData' }
 
-export async function exportPerson(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPerson>) {
-  if (!copiesAll(ctx)) throw new AppError('access.denied')
-  return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
+export async function exportPersonalData(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPersonalData>) {
+  if (!canExportPersonalData(ctx)) throw new AppError('access.denied')
+  return start(ctx, { employee_id, language: ctx.language, by: 'exportPersonalData' })
 }
 
-export async function exportOwnData(ctx: Ctx) {
+export async function exportMyData(ctx: Ctx) {
   if (ctx.employeeId === null) throw notFound()
   const { rows } =
-    await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportOwnData'
+    await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportMyData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
   if (rows.length) throw new AppError('privacy.copy_today')
-  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportOwnData' })
+  return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
 }
 
-async function start(ctx: Ctx, asked: Asked) {
+async function start(ctx: Ctx, asked: ExportJobInput) {
   return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, asked) } }
 }
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
-async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progress: Progress): Promise<JobOutcome> {
-  if (by === 'exportOwnData') mustBeSelf(ctx, employee_id)
+async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<JobOutcome> {
+  if (by === 'exportMyData') mustBeSelf(ctx, employee_id)
   else await assertEmployeesInScope(ctx, employee_id)
   // Before the log is read, so that it says of itself too.
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
-  const { gathered, files } = await gather(ctx, employee_id)
+  const { gathered, files } = await collectPersonalData(ctx, employee_id)
   const word = (key: string, details: Record<string, unknown> = {}) => translate(catalogs[language], language, key, details)
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
@@ -61,8 +61,8 @@ function mustBeSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFound()
 }
 
-type Told = {
-  gathered: Gathered
+type ExportContext = {
+  gathered: PersonalData
   files: number[]
   word: (key: string, details?: Record<string, unknown>) => string
   language: Language
@@ -72,7 +72,7 @@ type Told = {
 async function* archiveOf(
   ctx: Ctx,
   { full_name, company }: Names,
-  { gathered, files, word, language, progress }: Told,
+  { gathered, files, word, language, progress }: ExportContext,
 ): AsyncGenerator<Packed> {
   for (const { part, tables } of gathered) {
     const content = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))

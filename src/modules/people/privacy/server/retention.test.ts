@@ -8,7 +8,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { deleteByRetention } from './upkeep.ts'
+import { applyRetention } from './retention-job.ts'
 
 const here = await createTestApp({ jobs: false })
 const calls = (company: Company, person: Person = company.vesna) => ({
@@ -52,8 +52,8 @@ test('raw passes of closed months go when their time has passed; the preview say
   const company = await aClosedCompany()
   const vesna = calls(company)
   assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
-  await vesna.putRetention({ ...nothing, clock_events: 12 })
-  await deleteByRetention(here.database, today)
+  await vesna.updateRetention({ ...nothing, clock_events: 12 })
+  await applyRetention(here.database, today)
   // The last of April waits for May to be closed, since its night reaches there.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
   const { deletions } = await vesna.listRetentionDeletions({})
@@ -68,14 +68,14 @@ test('raw passes of closed months go when their time has passed; the preview say
   const kept = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
   assert.equal(kept.data.events.length, 2)
   assert.ok(!kept.data.reasons.some(({ key }) => key === 'time.why.purged'))
-  await deleteByRetention(here.database, today)
+  await applyRetention(here.database, today)
   assert.equal((await vesna.listRetentionDeletions({})).deletions.length, 1)
 })
 
 test('a month whose passes are gone is not reopened', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
-  await vesna.putRetention({ ...nothing, clock_events: 12 })
+  await vesna.updateRetention({ ...nothing, clock_events: 12 })
   await runMaintenance(here.services)
   const month_close_id = await inDatabase(async (db) => {
     const { rows } = await sql<{
@@ -103,8 +103,8 @@ test('explanations and proofs of old leave go from the rows and from the log; da
     )
     return rows[0]!
   })
-  await calls(company).putRetention({ ...nothing, leave_texts: 24 })
-  const gone = await deleteByRetention(here.database, today)
+  await calls(company).updateRetention({ ...nothing, leave_texts: 24 })
+  const gone = await applyRetention(here.database, today)
   assert.equal(gone.leave_texts, 1)
   const left = await inDatabase(async (db) => ({
     request: (await sql<{ note: string | null; first_day: string }>`select note, first_day from leave_request where id = ${id}`.execute(db))
@@ -132,8 +132,8 @@ test('messages and exported files go after their months, and those of a company 
         db,
       )
     })
-  await calls(company).putRetention({ ...nothing, messages: 12, exports: 1 })
-  await deleteByRetention(here.database, today)
+  await calls(company).updateRetention({ ...nothing, messages: 12, exports: 1 })
+  await applyRetention(here.database, today)
   const counted = ({ companyId }: Company) =>
     inDatabase(async (db) => {
       const count = async (table: string) =>
@@ -148,15 +148,15 @@ test('times are within what is lawful, of who edits the company, and no change o
   const company = await createTestCompany(here)
   const vesna = calls(company)
   assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, revision: 0 })
-  await assert.rejects(vesna.putRetention({ ...nothing, clock_events: 3 }), { status: 422 })
-  await assert.rejects(vesna.putRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
-  await assert.rejects(vesna.putRetention({ ...nothing, erasure: -1 }), { status: 422 })
-  const { revision } = (await vesna.putRetention({ ...nothing, messages: 12, revision: 0 })).data
-  await assert.rejects(vesna.putRetention({ ...nothing, revision: revision - 1 }), { status: 409, code: 'common.changed_meanwhile' })
+  await assert.rejects(vesna.updateRetention({ ...nothing, clock_events: 3 }), { status: 422 })
+  await assert.rejects(vesna.updateRetention({ ...nothing, leave_texts: 12 }), { status: 422 })
+  await assert.rejects(vesna.updateRetention({ ...nothing, erasure: -1 }), { status: 422 })
+  const { revision } = (await vesna.updateRetention({ ...nothing, messages: 12, revision: 0 })).data
+  await assert.rejects(vesna.updateRetention({ ...nothing, revision: revision - 1 }), { status: 409, code: 'common.changed_meanwhile' })
   for (const act of [
     () => calls(company, company.ana).getRetention({}),
     () => calls(company, company.marko).previewRetention({}),
-    () => calls(company, company.ana).putRetention(nothing),
+    () => calls(company, company.ana).updateRetention(nothing),
   ])
     await assert.rejects(act(), { status: 403 })
 })
@@ -167,20 +167,20 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   const vesna = calls(company)
   const employee_id = jelena.employeeId
   const code = `Je${companyId}`
-  const refusal = async () => (await vesna.getErasability({ employee_id })).data.refusal
+  const refusal = async () => (await vesna.checkErasure({ employee_id })).data.refusal
   assert.equal(await refusal(), 'privacy.still_employed')
   await inDatabase((db) =>
-    sql`update employment set last_day = '2026-01-31', end_ground = 'sporazum' where employee_id = ${employee_id}`.execute(db),
+    sql`update employment set last_day = '2026-01-31', termination_reason = 'sporazum' where employee_id = ${employee_id}`.execute(db),
   )
   assert.equal(await refusal(), 'privacy.erasure_not_allowed')
-  await vesna.putRetention({ ...nothing, erasure: 120 })
-  assert.deepEqual((await vesna.getErasability({ employee_id })).data, {
+  await vesna.updateRetention({ ...nothing, erasure: 120 })
+  assert.deepEqual((await vesna.checkErasure({ employee_id })).data, {
     erased_at: null,
     refusal: 'privacy.kept_until',
     may_from: '2036-01-31',
   })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.kept_until' })
-  await vesna.putRetention({ ...nothing, erasure: 0 })
+  await vesna.updateRetention({ ...nothing, erasure: 0 })
   assert.equal(await refusal(), 'privacy.has_account')
   await inDatabase((db) => sql`delete from membership where employee_id = ${employee_id}`.execute(db))
   await assert.rejects(vesna.erasePerson({ employee_id, reason: ' ', code }), { status: 422 })
@@ -230,8 +230,8 @@ test('visitors of the gate go after a month where nobody said anything, also fro
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),
         (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
     )
-  await calls(keeps).putRetention({ ...nothing })
-  assert.equal((await deleteByRetention(here.database, new Date().toISOString().slice(0, 10))).visits, 1)
+  await calls(keeps).updateRetention({ ...nothing })
+  assert.equal((await applyRetention(here.database, new Date().toISOString().slice(0, 10))).visits, 1)
   const left = (of: Company) =>
     withSystemCompanyTransaction(here.services, of.companyId, 'test', async ({ db }) => {
       const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)

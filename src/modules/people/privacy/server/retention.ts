@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DueRule, privacyContract as privacy } from '../contract.ts'
-import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
+import { type RetentionRule, retentionStart, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 
 export const SETTING = 'retention'
@@ -16,7 +16,7 @@ export async function readRetention(ctx: Pick<Ctx, 'db'>) {
 
 export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
 
-export async function putRetention(ctx: Ctx, { revision, ...given }: ParsedInput<typeof privacy.putRetention>) {
+export async function updateRetention(ctx: Ctx, { revision, ...given }: ParsedInput<typeof privacy.updateRetention>) {
   await writeSetting(ctx, SETTING, given, revision)
   return getRetention(ctx)
 }
@@ -28,7 +28,7 @@ export async function previewRetention(ctx: Ctx, months: ParsedInput<typeof priv
 }
 
 async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<DueRule> {
-  const before = keptFrom(months, ctx.today)
+  const before = retentionStart(months, ctx.today)
   const { rows } = await sql<{ count: number }>`select count_due(${rule}, ${before}::date) as count`.execute(ctx.db)
   return { rule, before, count: rows[0]!.count }
 }

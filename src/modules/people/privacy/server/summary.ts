@@ -2,16 +2,16 @@ import { fieldName } from '#modules/foundation/audit/server/labels.ts'
 import type { Language } from '#shared/messages.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import type { Gathered } from './gather.ts'
+import type { PersonalData } from './collect-personal-data.ts'
 
 type Word = (key: string, details?: Record<string, unknown>) => string
-type Given = { title: string; lead: string[]; gathered: Gathered; files: string[]; word: Word; language: Language }
+type SummaryInput = { title: string; lead: string[]; gathered: PersonalData; files: string[]; word: Word; language: Language }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'medium', timeStyle: 'short' })
 
 /** A page that opens in any browser without a network: what the JSON says, for people. */
-export function summaryOf({ title, lead, gathered, files, word, language }: Given): string {
+export function summaryOf({ title, lead, gathered, files, word, language }: SummaryInput): string {
   const sections = gathered.map(({ part, tables }) => {
     const inside = tables.map(({ name, rows }) => tableOf(known(word, `audit.table.${name}`, name), name, rows, language, word))
     return `<h2 id="${part}">${escaped(word(`privacy.part.${part}`))}</h2>${inside.join('')}`

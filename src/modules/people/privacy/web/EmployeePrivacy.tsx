@@ -7,7 +7,7 @@ import { useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { type Erasability, privacyContract } from '../contract.ts'
+import { type ErasureCheck, privacyContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -26,7 +26,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
             <div>{t('privacy.copy_text')}</div>
             <Muted>{t('privacy.copy_logged')}</Muted>
             <div>
-              <CopyButton ask={() => api.exportPerson({ employee_id: id })} />
+              <CopyButton ask={() => api.exportPersonalData({ employee_id: id })} />
             </div>
           </Stack>
         </Section>
@@ -39,7 +39,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
 function Erasure({ id }: { id: number }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
-  const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.getErasability({ employee_id: id }, { signal })).data)
+  const asking = useApiQuery(['privacy', 'erasure', id], async (signal) => (await api.checkErasure({ employee_id: id }, { signal })).data)
   return (
     <Section title={t('privacy.erase')}>
       <Stack>
@@ -52,7 +52,7 @@ function Erasure({ id }: { id: number }) {
   )
 }
 
-function Way({ id, found: { erased_at, refusal, may_from } }: { id: number; found: Erasability }) {
+function Way({ id, found: { erased_at, refusal, may_from } }: { id: number; found: ErasureCheck }) {
   const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
   if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>

@@ -36,11 +36,11 @@ function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
   const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const form = useForm({
-    schema: privacyContract.putRetention.input,
+    schema: privacyContract.updateRetention.input,
     initial: saved,
     refresh: [['privacy']],
     saved: t('privacy.saved'),
-    send: api.putRetention,
+    send: api.updateRetention,
   })
   useUnsavedChangesGuard(form.dirty)
   const months = (name: keyof RetentionSettings) => form.field(name)

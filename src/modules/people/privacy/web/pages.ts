@@ -21,7 +21,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'settings', order: 20, icon: IconUserShield },
-    load: async () => (await import('./OwnDataPage.tsx')).OwnDataPage,
+    load: async () => (await import('./MyDataPage.tsx')).MyDataPage,
   },
 ]
 

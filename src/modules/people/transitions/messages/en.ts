@@ -107,7 +107,7 @@ export const en: Translation<typeof sr> = {
   'transitions.line.unused_leave': 'Compensation for unused annual leave: {days} days.',
   'transitions.line.deregister': 'Deregistration from insurance (CROSO) by {day}',
   'transitions.line.pay_by': 'Payment of everything that is due by {day}',
-  'transitions.line.sue_by': 'The employee may sue until {day}',
+  'transitions.line.challenge_deadline': 'The employee may sue until {day}',
   'transitions.line.no_hiring': 'Nobody may be hired for the same work until {day}',
   'transitions.line.leave_after': 'Leave after the last day: {count}.',
   'transitions.line.account_open': 'The user account is still enabled.',

@@ -101,7 +101,7 @@ export const sr = {
   'transitions.line.unused_leave': 'Naknada štete za neiskorišćen godišnji odmor, dana: {days}.',
   'transitions.line.deregister': 'Odjava sa osiguranja (CROSO) do {day}',
   'transitions.line.pay_by': 'Isplata svih potraživanja do {day}',
-  'transitions.line.sue_by': 'Zaposleni može da tuži do {day}',
+  'transitions.line.challenge_deadline': 'Zaposleni može da tuži do {day}',
   'transitions.line.no_hiring': 'Na istim poslovima niko se ne zapošljava do {day}',
   'transitions.line.leave_after': 'Odsustva posle poslednjeg dana: {count}.',
   'transitions.line.account_open': 'Nalog za prijavu je otvoren.',

@@ -1,3 +1,3 @@
-export { endEmployment, planEnd } from './end.ts'
 export { listChecklists, listTransitions, markChecklistItem } from './lists.ts'
 export { createChecklistRule, deleteChecklistRule, listChecklistRules, updateChecklistRule } from './rules.ts'
+export { previewTermination, terminateEmployment } from './terminate.ts'

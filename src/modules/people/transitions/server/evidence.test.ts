@@ -16,7 +16,7 @@ test('things that are returned, a training and an examination tell of themselves
   const employee_id = marko.employeeId
   const [employment] = (await clientFor(employeesContract, here, vesna, companyId).listEmployments({ employee_id })).data
   const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
-  await of.endEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
+  await of.terminateEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
   const byRecord = async (item: string) =>
     (await of.listChecklists({ employee_id })).data.flatMap(({ items }) => items).find((one) => one.item === item)!.by_record
 

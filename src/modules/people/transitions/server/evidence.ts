@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { Evidence } from '../rules/checklist.ts'
 
 /** `papers`: the templates by which papers were made for the person since shortly before the employment. */
-export type ToldEvidence = Record<Evidence, boolean> & { documents: string[] }
+export type AttachedEvidence = Record<Evidence, boolean> & { documents: string[] }
 
 /** What the records of employments tell by themselves, by employment. */
-export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, ToldEvidence>> {
-  const { rows } = await sql<ToldEvidence & { id: number }>`
+export async function evidenceOf(ctx: Ctx, employmentIds: readonly number[]): Promise<Map<number, AttachedEvidence>> {
+  const { rows } = await sql<AttachedEvidence & { id: number }>`
     select m.id,
       m.contract_number is not null as contract,
       exists (select from card_holder c where c.employee_id = m.employee_id and c.last_day >= m.first_day) as card,

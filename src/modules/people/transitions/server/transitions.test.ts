@@ -82,16 +82,16 @@ test('an end is planned with its days and sums, written with its ground, and end
   await vesna.createCard({ employee_id: who.employee_id, card: '7701', first_day: today })
   await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   const end = { ...who, ground: 'resignation' as const, last_day, delivered: today, average_12: 10_000_000 }
-  const { data: plan } = await vesna.planEnd(end)
+  const { data: plan } = await vesna.previewTermination(end)
   assert.deepEqual([plan.unused_days, plan.lines.some(({ severity }) => severity === 'error')], [6, false])
   assert.ok(plan.lines.find(({ key }) => key === 'unused_leave')!.para! > 0)
-  assert.equal((await vesna.planEnd({ ...end, last_day: addDays(today, 5) })).data.lines[0]!.key, 'early_resignation')
+  assert.equal((await vesna.previewTermination({ ...end, last_day: addDays(today, 5) })).data.lines[0]!.key, 'early_resignation')
 
-  const [leaving, hiring] = (await vesna.endEmployment(end)).data
+  const [leaving, hiring] = (await vesna.terminateEmployment(end)).data
   assert.deepEqual([leaving!.kind, leaving!.event_day, hiring!.kind], ['leaving', last_day, 'hiring'])
   assert.equal(leaving!.items.find(({ item }) => item === 'cards_ended')!.state, 'done')
   const [employment] = (await vesna.listEmployments({ employee_id: who.employee_id })).data
-  assert.deepEqual([employment!.last_day, employment!.end_ground], [last_day, 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)'])
+  assert.deepEqual([employment!.last_day, employment!.termination_reason], [last_day, 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)'])
   assert.equal((await vesna.listCards({ employee_id: who.employee_id })).data[0]!.last_day, last_day)
   const { transitions } = await vesna.listTransitions({ kind: 'leaving' })
   assert.deepEqual(
@@ -112,31 +112,32 @@ test('who is on leave for a child is not dismissed, and a fixed term goes on unt
     first_day: addDays(today, 1),
     last_day: addDays(today, 90),
   })
-  const end = (ground: 'redundancy' | 'fixed_term' | 'agreement') => vesna.endEmployment({ ...who, ground, last_day: addDays(today, 30) })
+  const end = (ground: 'redundancy' | 'fixed_term' | 'agreement') =>
+    vesna.terminateEmployment({ ...who, ground, last_day: addDays(today, 30) })
   await assert.rejects(end('redundancy'), { status: 422, code: 'transitions.refused.protected' })
   await assert.rejects(end('fixed_term'), { status: 422, code: 'transitions.refused.term_extended' })
-  const { data } = await vesna.planEnd({ ...who, ground: 'agreement', last_day: addDays(today, 30) })
+  const { data } = await vesna.previewTermination({ ...who, ground: 'agreement', last_day: addDays(today, 30) })
   assert.ok(data.lines.some(({ key }) => key === 'leave_after'))
   const marko = { ...(await employmentOf(company, company.marko)), last_day: addDays(today, 30) }
-  await assert.rejects(vesna.endEmployment({ ...marko, ground: 'fixed_term' }), {
+  await assert.rejects(vesna.terminateEmployment({ ...marko, ground: 'fixed_term' }), {
     status: 422,
     fields: { last_day: 'Radni odnos je na neodređeno vreme, pa ne prestaje istekom roka (čl. 31. i 175. t. 1).' },
   })
-  await assert.rejects(vesna.planEnd({ ...who, ground: 'agreement', last_day: '1999-01-01' }), { status: 422 })
+  await assert.rejects(vesna.previewTermination({ ...who, ground: 'agreement', last_day: '1999-01-01' }), { status: 422 })
 })
 
 test('beside the averages stands the base salary, for who may see pay, which is a look', async () => {
   const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const end = { ...(await employmentOf(company, company.marko)), ground: 'redundancy' as const, last_day: addDays(today, 30) }
-  const base = async () => (await vesna.planEnd(end)).data.base_pay
+  const base = async () => (await vesna.previewTermination(end)).data.base_pay
   assert.equal(await base(), null)
   const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
   await clientFor(payContract, here, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
   const looks = await withInstallationTransaction(here.database, (db) =>
-    sql`select from audit_entry where action = 'planEnd' and employee_id = ${end.employee_id}`.execute(db),
+    sql`select from audit_entry where action = 'previewTermination' and employee_id = ${end.employee_id}`.execute(db),
   )
   assert.equal(looks.rows.length, 1)
   await withInstallationTransaction(here.database, (db) =>

@@ -15,7 +15,7 @@ import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { itemName, stateTone } from './items.ts'
 import './transitions.css'
 
-const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }))
+const TerminationDialog = lazy(async () => ({ default: (await import('./TerminationDialog.tsx')).TerminationDialog }))
 
 /** What was and is to be done when a person comes and leaves, and the end of their employment. */
 export function EmployeeTransitions({ id }: { id: number }) {
@@ -53,7 +53,7 @@ export function EmployeeTransitions({ id }: { id: number }) {
       </QueryContent>
       {ending && employment && (
         <Suspense>
-          <EndDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
+          <TerminationDialog employeeId={id} employmentId={employment} close={() => setEnding(false)} />
         </Suspense>
       )}
     </Stack>

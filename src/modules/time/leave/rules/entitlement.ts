@@ -1,5 +1,5 @@
 import { law } from '#modules/foundation/law/law.ts'
-import { fullMonths, mergePeriods, type Period } from '#modules/people/employees/rules/staz.ts'
+import { fullMonths, mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 

@@ -39,7 +39,7 @@ async function endedBeforeLeave() {
     employee_id,
     employment_id: employment!.id,
     employed_to: '2026-12-15',
-    end_ground: 'Sporazum (ZoR čl. 177)',
+    termination_reason: 'Sporazum (ZoR čl. 177)',
   })
   return { company, vesna, employee_id, employment: employment! }
 }
@@ -73,7 +73,7 @@ test('leave over the last day of work counts until it', async () => {
     employee_id,
     employment_id: employment!.id,
     employed_to: '2026-12-08',
-    end_ground: 'Sporazum (ZoR čl. 177)',
+    termination_reason: 'Sporazum (ZoR čl. 177)',
   })
   const { loads } = await vesna.listLeaveCalendar({ month: '2026-12' })
   assert.deepEqual(

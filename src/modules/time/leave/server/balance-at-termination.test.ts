@@ -30,7 +30,7 @@ async function ended() {
   const [employment] = (await vesna.listEmployments({ employee_id })).data
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const of = { employee_id, employment_id: employment!.id }
-  const end = () => vesna.updateEmployment({ ...of, employed_to: LAST, end_ground: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
+  const end = () => vesna.updateEmployment({ ...of, employed_to: LAST, termination_reason: 'Otkaz zaposlenog (ZoR čl. 175 t. 4, 178)' })
   return { company, vesna, employee_id, employment: employment!, end }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'

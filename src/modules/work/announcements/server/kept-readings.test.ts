@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { deleteByRetention } from '#modules/people/privacy/server/upkeep.ts'
+import { applyRetention } from '#modules/people/privacy/server/retention-job.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
 import { ownAnnouncementsContract } from '../own-contract.ts'
@@ -22,10 +22,10 @@ test('who read an announcement goes so many months after its end, and the announ
   const [ended, endless, withdrawn] = [await aReadOne('2026-03-31'), await aReadOne(null), await aReadOne(null)]
   await office.withdrawAnnouncement({ ...withdrawn, reason: 'Greška' })
   assert.deepEqual((await office.previewRetention({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])
-  await assert.rejects(office.putRetention({ readings: 3 }), { status: 422 })
-  await office.putRetention({ readings: 12 })
-  assert.equal((await deleteByRetention(here.database, '2027-03-31')).readings, undefined)
-  assert.equal((await deleteByRetention(here.database, '2027-04-01')).readings, 2)
+  await assert.rejects(office.updateRetention({ readings: 3 }), { status: 422 })
+  await office.updateRetention({ readings: 12 })
+  assert.equal((await applyRetention(here.database, '2027-03-31')).readings, undefined)
+  assert.equal((await applyRetention(here.database, '2027-04-01')).readings, 2)
   for (const gone of [ended, withdrawn]) {
     const { data } = await office.getAnnouncement(gone)
     assert.deepEqual([data.readings_deleted_on !== null, data.counts.seen, data.can.note], [true, 0, false])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { availableCertificates, previewCertificate } from '#modules/documents/documents/server/self-service-certificates.ts'
-import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
+import { equipmentIssuedTo } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
@@ -111,7 +111,7 @@ export const createTripRequest = (ctx: Ctx, { note = null, crossings, ...content
   submitRequest(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
 
 /** What one was given and has not brought back. */
-export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldBy(ctx, currentEmployeeId(ctx)) })
+export const listMyEquipment = async (ctx: Ctx) => ({ data: await equipmentIssuedTo(ctx, currentEmployeeId(ctx)) })
 
 export const createEquipmentRequest = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.createEquipmentRequest>) =>
   submitRequest(ctx, 'equipment', { ...content, replaces }, note)

@@ -2,9 +2,9 @@ import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { fixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import type { Period } from '#modules/people/employees/rules/staz.ts'
-import { mostTransferDays } from '#modules/people/employees/rules/transfer.ts'
-import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
+import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
+import { maxTransferDays } from '#modules/people/employees/rules/transfer.ts'
+import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'
 import { type DocumentFinding, earlierDocument, error, warning } from './finding.ts'
@@ -57,8 +57,10 @@ export function checkTemporary({ answers, record, day }: CheckedRecord): Documen
   const used = record.temporaryDays.get(Number((from ?? day).slice(0, 4))) ?? 0
   const found: DocumentFinding[] = []
   if (from && to && to < from) found.push(error('period_order', 'ZoR čl. 197', { from, to }))
-  if (days + used > MOST_DAYS)
-    found.push(error(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MOST_DAYS - used) }))
+  if (days + used > MAX_TEMPORARY_WORK_DAYS)
+    found.push(
+      error(used ? 'temporary_used' : 'temporary_days', 'ZoR čl. 197', { used, left: Math.max(0, MAX_TEMPORARY_WORK_DAYS - used) }),
+    )
   if (record.employment && record.isFullTime && isDuring(record.employment, from ?? day))
     found.push(warning('temporary_of_full_time', 'ZoR čl. 197'))
   return found
@@ -97,8 +99,8 @@ export function checkTransfer({ answers, record }: CheckedRecord): DocumentFindi
   if (!span) return []
   if (span.to < span.from) return [error('period_order', 'ZoR čl. 172a', span)]
   const most = lawOn(span.from).temporaryTransfer
-  if (mostTransferDays([], span, record.holidays) > most) return [error('transfer_long', 'ZoR čl. 172a')]
-  const used = mostTransferDays(record.transfers, span, record.holidays)
+  if (maxTransferDays([], span, record.holidays) > most) return [error('transfer_long', 'ZoR čl. 172a')]
+  const used = maxTransferDays(record.transfers, span, record.holidays)
   return used > most ? [error('transfer_used', 'ZoR čl. 172a', { used })] : []
 }
 

@@ -1,13 +1,13 @@
 import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import type { Holidays } from '#modules/people/employees/rules/deadlines.ts'
-import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Day } from '#shared/days.ts'
 
 export type RecordSpan = { from: Day; to: Day | null }
 
 /** What the record knows before a paper gets its number. Days that are null have no end, or were never said. */
 export type Recorded = {
-  employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermGround | null } | null
+  employment: { first_day: Day; last_day: Day | null; is_fixed_term: boolean; ground: FixedTermReason | null } | null
   /** The number that the record has already: of the contract of the employment, or of the annex of the terms that the paper is about. */
   numbered: string | null
   /** From when the change holds that the paper is about, and when the one before it did. */

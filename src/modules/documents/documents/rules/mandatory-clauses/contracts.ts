@@ -32,7 +32,7 @@ export const term = allOf(
   'term',
   art('33 st. 1 t. 7'),
   requiredBy('term', '', ['employment.last_day'], /traje do|najduže do/i),
-  requiredBy('term', '', ['employment.fixed_term_ground'], /objektivn\S{0,20} razlog|zamenj/i),
+  requiredBy('term', '', ['employment.fixed_term_reason'], /objektivn\S{0,20} razlog|zamenj/i),
 )
 const trainee = [
   requiredBy('trainee_term', art('47'), [], /pripravnički staž traje|trajanj\S{0,20} pripravničkog/i),

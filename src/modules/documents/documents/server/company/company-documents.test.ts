@@ -32,7 +32,7 @@ const pathOf = (text: string) => {
 test('a document is numbered, kept by its content type, found in either script, and downloaded', async () => {
   const { data } = await vesna.createCompanyDocument({ ...fields, file: file('jedan', 'Zakup.exe') })
   assert.equal(data.number, `DEL-${year}/1`)
-  assert.deepEqual([data.file.name, data.file.type, data.version, data.keep_until], ['Zakup.pdf', 'application/pdf', 1, '2036-12-31'])
+  assert.deepEqual([data.file.name, data.file.type, data.version, data.retain_until], ['Zakup.pdf', 'application/pdf', 1, '2036-12-31'])
   for (const search of ['djordje scepanovic', 'Шћепановић', 'zakup d.o.o.', data.number])
     assert.equal((await vesna.listCompanyDocuments({ search })).documents[0]?.id, data.id, search)
   assert.equal((await vesna.listCompanyDocuments({ direction: 'sent' })).documents.length, 0)

@@ -14,7 +14,7 @@ export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>
       join stored_file f on f.id = v.stored_file_id
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return {
-    documents: rows.map(({ count: _, ...row }) => ({ ...row, keep_until: keptUntil(row.day, row.retention) })),
+    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: keptUntil(row.day, row.retention) })),
     count: Number(rows[0]?.count ?? 0),
   }
 }

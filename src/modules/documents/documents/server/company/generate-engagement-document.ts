@@ -27,7 +27,7 @@ import { assertComplete, labelOf } from '../writing/assert-complete.ts'
 import { addCompanyDocument } from './write.ts'
 
 type Engaged = {
-  engaged_person_id: number
+  contingent_worker_id: number
   kind: EngagementKind
   basis: Basis | null
   work: string
@@ -60,10 +60,10 @@ const statuses: Record<Basis, (isWoman: boolean) => string> = {
 /** An engagement within reach, with who it is; of who is an employee too the record says the rest. */
 async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
   const { rows } = await sql<Engaged>`
-    select g.engaged_person_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
+    select g.contingent_worker_id, g.kind, g.basis, g.work, g.first_day::text, g.last_day::text, g.agreed_days, g.weekly_minutes, g.contract_number, d.name as place,
       p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
       coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
-    from engagement g join engaged_person p on p.id = g.engaged_person_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
+    from engagement g join contingent_worker p on p.id = g.contingent_worker_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
     where g.id = ${id} and ${departmentInScope(ctx, 'g.department_id')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -154,13 +154,13 @@ export async function generateEngagementDocument(ctx: Ctx, input: ParsedInput<ty
     })
   assertComplete(ctx, write('-'), fields)
   // Of two contracts with one person at once the second counts the days of the first.
-  await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engaged.engaged_person_id).forUpdate().execute()
+  await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engaged.contingent_worker_id).forUpdate().execute()
   const findings = await findingsFor(ctx, engagement_id, engaged, fields, day)
   const check = assertLawful(ctx, findings, reason)
   const { entry, bytes } = await allocateNumberAndRender(ctx, bookOf[text.kind], text.title, (number) =>
     render(write(number).content({ title: text.title, number }), format, script, { ...ctx, employeeId: engaged.employee_id, made: day }),
   )
-  await sql`select log_reveal_of('generateEngagementDocument', 'engaged_person', ${engaged.engaged_person_id})`.execute(ctx.db)
+  await sql`select log_reveal_of('generateEngagementDocument', 'contingent_worker', ${engaged.contingent_worker_id})`.execute(ctx.db)
   const number = numberOf(entry)
   if (engaged.contract_number === null)
     await ctx.db.updateTable('engagement').set({ contract_number: number }).where('id', '=', engagement_id).execute()

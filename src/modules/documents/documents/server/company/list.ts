@@ -12,7 +12,7 @@ import { companyDocumentsWhere } from './document-rows.ts'
 /** So many days before its end a document asks for attention. */
 const SOON = 30
 
-const keepUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
+const retainUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
 const columns: Record<string, RawBuilder<unknown>> = {
   number: sql`(r.year, r.number)`,
   title: sql`d.title`,
@@ -39,7 +39,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
       : []),
     ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, SOON)}::date`] : []),
     ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
-    ...(due === 'kept_out' ? [sql<SqlBool>`${keepUntil} < ${ctx.today}::date`] : []),
+    ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
   ]
   const { documents, count } = await companyDocumentsWhere(
     ctx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetNumber } from '#modules/people/employees/server/contracts.ts'
+import { deleteDocumentNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -53,7 +53,7 @@ export async function annul(
 
 async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
-  await forgetNumber(ctx, number)
+  await deleteDocumentNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()
   const sent = await ctx.db
     .selectFrom('document_dispatch')

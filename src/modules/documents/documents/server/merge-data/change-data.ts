@@ -8,7 +8,7 @@ export const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** Temporary work of another position, by a decision (čl. 172a). */
 export function transferFacts(terms: readonly TermsFact[], day: Day): MergeData {
-  const transfers = terms.filter(({ change_ground }) => change_ground === 'temporary_transfer')
+  const transfers = terms.filter(({ change_reason }) => change_reason === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
     'transfer.from': found?.first_day ?? null,

@@ -91,7 +91,7 @@ test('a dismissal during maternity leave is refused with article and way out, an
   })
   assert.equal(await numbers(), before)
   const end = { employee_id, employment_id: document.number, ground: 'breach' as const, last_day: addDays(today, 20) }
-  await assert.rejects(as.endEmployment(end), { status: 422, code: 'transitions.refused.protected' })
+  await assert.rejects(as.terminateEmployment(end), { status: 422, code: 'transitions.refused.protected' })
 })
 
 test('a finding of pregnancy protects too, from the paper and from the end', async () => {
@@ -100,7 +100,7 @@ test('a finding of pregnancy protects too, from the paper and from the end', asy
   await as.createProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
   await assert.rejects(as.generateDocument(await dismissal()), { code: 'documents.unlawful' })
   const end = { employee_id, employment_id: document.number, ground: 'breach' as const, last_day: addDays(today, 20) }
-  await assert.rejects(as.endEmployment(end), { code: 'transitions.refused.protected' })
+  await assert.rejects(as.terminateEmployment(end), { code: 'transitions.refused.protected' })
 })
 
 test('a warning comes first: made, served, and eight days later', async () => {

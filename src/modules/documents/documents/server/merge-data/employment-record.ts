@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { About } from '#modules/documents/templates/rules/fields.ts'
-import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
+import type { FixedTermReason } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
@@ -9,8 +9,8 @@ export type EmploymentRow = {
   id: number
   first_day: Day
   last_day: Day
-  end_ground: string | null
-  fixed_term_ground: FixedTermGround | null
+  termination_reason: string | null
+  fixed_term_reason: FixedTermReason | null
   is_fixed_term: boolean
   is_full_time: boolean
   terms_from: Day
@@ -23,7 +23,7 @@ export type EmploymentRow = {
 /** The employment that a paper is about, with its newest terms, or with those it is about. */
 export async function employmentOf(ctx: Ctx, employeeId: number, about: About, id: number, day: Day): Promise<EmploymentRow | null> {
   const { rows } = await sql<EmploymentRow>`
-    select m.id, m.first_day::text, m.last_day::text, m.end_ground, m.fixed_term_ground, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,
+    select m.id, m.first_day::text, m.last_day::text, m.termination_reason, m.fixed_term_reason, y.is_fixed_term, t.working_hours = 'full_time' as is_full_time, t.first_day::text as terms_from,
       t.last_day::text as terms_until, t.first_day = (select min(f.first_day) from employment_terms f where f.employment_id = m.id) as is_first, m.contract_number, t.annex_number
     from employment m join employment_terms t on t.employment_id = m.id join employment_relationship_type y on y.id = t.employment_relationship_type_id
     where m.employee_id = ${employeeId} and case ${about} when 'employment' then m.id = ${id} when 'terms' then t.id = ${id} else true end

@@ -53,7 +53,7 @@ test('a decision on the end says the leave that is left on the last day by the l
   await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)
   // Without a last day in the record nothing is claimed of it.
   assert.doesNotMatch(await textOf(), /odmor u trajanju od/)
-  await vesna.endEmployment({
+  await vesna.terminateEmployment({
     employee_id,
     employment_id: document.number,
     ground: 'resignation',

@@ -6,7 +6,7 @@ import type { Day } from '#shared/days.ts'
 import type { CountedEngagement, Engaging } from '../../rules/checks/engagements.ts'
 
 type Of = {
-  engaged_person_id: number
+  contingent_worker_id: number
   employee_id: number | null
   kind: EngagementKind
   basis: Basis | null
@@ -24,7 +24,7 @@ export async function engagingOf(ctx: Ctx, id: number, of: Of): Promise<Engaging
     select g.id, g.kind = any (${countedKinds}::text[]) as is_counted, g.first_day::text as from, g.last_day::text as to, g.agreed_days as agreed,
       (select coalesce(jsonb_object_agg(year, days), '{}')
         from (select extract(year from m.month)::int as year, sum(m.days)::int as days from engagement_month m where m.engagement_id = g.id group by 1) y) as worked
-    from engagement g where g.engaged_person_id = ${of.engaged_person_id}`.execute(ctx.db)
+    from engagement g where g.contingent_worker_id = ${of.contingent_worker_id}`.execute(ctx.db)
   const { kind, basis, born } = of
   return {
     kind,

@@ -42,7 +42,7 @@ const documents = defineTableEndpoints<Asked<'exportDocumentList'>>('exportDocum
     text('partner', 'documents.partner', { width: 30 }),
     day('day', 'documents.day'),
     day('expires_on', 'documents.expires_on'),
-    day('keep_until', 'documents.keep_until'),
+    day('retain_until', 'documents.retain_until'),
     number('version', 'documents.versions'),
     text('note', 'documents.note', { width: 40 }),
   ],

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { fixedTermGroundSr } from '#modules/documents/templates/builtin/grounds.sr.ts'
 import { changeOf } from '#modules/documents/templates/rules/change.ts'
 import type { About, MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
-import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
 import { payOf, seniorityOn } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -55,9 +55,9 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
-    'employment.fixed_term_ground': fixedTermGroundSr[employment?.fixed_term_ground ?? ''] ?? null,
+    'employment.fixed_term_reason': fixedTermGroundSr[employment?.fixed_term_reason ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
-    'employment.end_basis': endBasis(employment?.end_ground ?? null),
+    'employment.end_basis': endBasis(employment?.termination_reason ?? null),
     ...transferFacts(ofEmployment, day),
     ...(await warningFacts(ctx, employeeId, day)),
     ...(subject ? await offerFacts(ctx, subject.id, day, change?.since ?? null) : {}),
@@ -76,7 +76,7 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
     'position.is_high_risk': now?.is_high_risk ?? false,
     'position.risk': now?.risk ?? null,
     ...payFacts(pay, seniority.rate),
-    'service.full_years': await fullYearsHereOf(ctx, employeeId, day),
+    'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
     ...serviceFacts(employments, terms, day),
     ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? ended(employment.last_day) : null, day })),

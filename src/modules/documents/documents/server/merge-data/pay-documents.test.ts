@@ -80,7 +80,7 @@ test('what it knows stands in the contract and the certificate, by the day of th
 test('an annex from the day on which pay changes says the change, with nothing else changed too', async () => {
   const terms = employment!.terms[0]!
   const { department_id, job_position_id, employment_relationship_type_id } = terms
-  const same = { employee_id, department_id, job_position_id, employment_relationship_type_id, change_ground: 'pay' as const }
+  const same = { employee_id, department_id, job_position_id, employment_relationship_type_id, change_reason: 'pay' as const }
   const { id } = (await employees.createTerms({ ...same, first_day: '2026-03-01', annex_number: '1' })).data
   const annex = { employee_id, about: 'terms', number: id, template: 'aneks', date: '2026-02-20' }
   assert.ok(!(await questionsOf(annex)).some(({ key }) => key === 'Šta se menja'))

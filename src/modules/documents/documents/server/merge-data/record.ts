@@ -7,7 +7,7 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { redundancySeverance } from '#modules/people/employees/rules/severance.ts'
 import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
 import { familyOf, protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
-import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
 import { payOf } from '#modules/people/employees/server/pay/pay.ts'
 import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -47,7 +47,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
       first_day: employment.first_day,
       last_day: employment.last_day === 'infinity' ? null : employment.last_day,
       is_fixed_term: employment.is_fixed_term,
-      ground: employment.fixed_term_ground,
+      ground: employment.fixed_term_reason,
     },
     ...(employment && about === 'terms'
       ? await changeIn(ctx, employment, day)
@@ -66,7 +66,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
     transfers: [],
     temporaryDays,
     severance: await severanceOf(ctx, employee_id, day),
-    endBasis: endBasis(employment?.end_ground ?? null),
+    endBasis: endBasis(employment?.termination_reason ?? null),
     leaveMoney: null,
     holidays: new Set(calendar.keys()),
   }
@@ -87,7 +87,7 @@ async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Reco
   if (!canViewPay(ctx)) return null
   const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
-  const years = await fullYearsHereOf(ctx, employeeId, day)
+  const years = await loadFullYearsWithEmployer(ctx, employeeId, day)
   return { years, least: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
 }
 
@@ -99,8 +99,8 @@ export async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Pr
 
 async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ year: number; used: number }>`
-    select extract(year from m.month)::int as year, sum(m.days)::int as used from engaged_person p
-      join engagement g on g.engaged_person_id = p.id join engagement_month m on m.engagement_id = g.id
+    select extract(year from m.month)::int as year, sum(m.days)::int as used from contingent_worker p
+      join engagement g on g.contingent_worker_id = p.id join engagement_month m on m.engagement_id = g.id
     where p.employee_id = ${employeeId} and g.kind = any (${countedKinds}::text[]) group by 1`.execute(ctx.db)
   return new Map(rows.map(({ year, used }) => [year, used]))
 }

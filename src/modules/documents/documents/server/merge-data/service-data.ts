@@ -1,5 +1,5 @@
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/staz.ts'
+import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
 import type { EmploymentFact } from './employments.ts'

@@ -10,7 +10,7 @@ export type TermsFact = {
   weekly_minutes: number
   working_hours: string
   annex_number: string | null
-  change_ground: string | null
+  change_reason: string | null
   position: string
   department: string
   relationship_type: string
@@ -26,7 +26,7 @@ export type TermsFact = {
 
 export async function termsOf(ctx: Ctx, employeeId: number): Promise<TermsFact[]> {
   const { rows } = await sql<TermsFact>`
-    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_ground,
+    select t.id, t.employment_id, t.first_day, t.last_day, t.weekly_minutes, t.working_hours, t.annex_number, t.change_reason,
       p.name as position, d.name as department, y.name as relationship_type, y.is_fixed_term, l.name as location,
       p.description, q.name as qualification, p.conditions, p.is_high_risk, p.risk,
       nullif(concat_ws(', ', l.address, l.city), '') as location_place

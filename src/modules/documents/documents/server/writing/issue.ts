@@ -4,7 +4,7 @@ import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
-import { noteNumber } from '#modules/people/employees/server/contracts.ts'
+import { recordDocumentNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'
@@ -64,7 +64,7 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
     .executeTakeFirstOrThrow()
   const founds = numberedBy(text.code)
   const numbers = founds === 'contract' ? document.about === 'employment' : document.about === 'terms' && known.isOfTerms
-  if (founds && numbers) await noteNumber(ctx, founds, document.about_id, number)
+  if (founds && numbers) await recordDocumentNumber(ctx, founds, document.about_id, number)
   if (check)
     await ctx.db
       .insertInto('document_check')

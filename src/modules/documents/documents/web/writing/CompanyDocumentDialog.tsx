@@ -85,7 +85,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
       open
       close={close}
       size="large"
-      title={of ? t('documents.contract_title', { name: t.data(of.engaged_person.fullName) }) : t('documents.by_template_title')}
+      title={of ? t('documents.contract_title', { name: t.data(of.contingent_worker.fullName) }) : t('documents.by_template_title')}
       actions={
         <>
           <Button onClick={close}>{t('documents.cancel')}</Button>

@@ -1,5 +1,5 @@
 import type { LivePreview } from '#modules/documents/documents/template-preview-contract.ts'
-import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Script } from '#modules/documents/documents/contract.ts'
-import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'

@@ -79,7 +79,7 @@ test('all employees without an account are invited, exclusions with reasons', as
   const without = await hire('Lena', 'Kostić', null)
   const ended = await hire('Mila', 'Tadić', 'mila@example.rs')
   await withInstallationTransaction(here.database, (db) =>
-    sql`update employment set last_day = '2025-06-30', end_ground = 'agreement' where employee_id = ${ended}`.execute(db),
+    sql`update employment set last_day = '2025-06-30', termination_reason = 'agreement' where employee_id = ${ended}`.execute(db),
   )
   const { data } = await vesna.inviteEmployees({ company_id })
   const reasons = new Map(data.skipped.map(({ id, reason }) => [id, reason]))

@@ -20,7 +20,7 @@ export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number
 }
 
 export const isEmployed = (today: string) =>
-  sql<boolean>`exists (select from placement j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
+  sql<boolean>`exists (select from employee_assignment j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
 const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
   when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
 const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
@@ -41,7 +41,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
   await mustLetEmployeesIn(ctx, input.company_id)
   const companies = await administered(ctx)
   const found = ctx.db
-    .selectFrom('known_employee as e')
+    .selectFrom('employee_directory as e')
     .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'e.company_id').onRef('m.employee_id', '=', 'e.id'))
     .leftJoin('app_user as u', 'u.id', 'm.user_id')
     .where('e.company_id', '=', input.company_id)
@@ -57,7 +57,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
       sql<boolean>`coalesce(${managedBy(ctx, companies)}, false)`.as('keep'),
       sql<
         string | null
-      >`(select d.name from placement t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
+      >`(select d.name from employee_assignment t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
         where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
           abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
     ])
@@ -79,7 +79,7 @@ function filtersOf({ today }: InstallationCtx, { search, state, department_id }:
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)
   if (department_id)
-    conditions.push(sql`exists (select from placement t where t.company_id = e.company_id and t.employee_id = e.id
+    conditions.push(sql`exists (select from employee_assignment t where t.company_id = e.company_id and t.employee_id = e.id
       and t.department_id in (select departments_beneath(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
   return conditions
 }

@@ -59,7 +59,7 @@ async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{
 async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
   const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
   const people = await ctx.db
-    .selectFrom('known_employee as e')
+    .selectFrom('employee_directory as e')
     .select(['e.id', 'e.first_name', 'e.last_name', 'e.name'])
     .$narrowType<{ id: number; first_name: string; last_name: string; name: string }>()
     .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))

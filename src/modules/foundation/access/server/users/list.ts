@@ -69,7 +69,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
           'employee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name) end,
           'is_scoped', exists (select from access_scope a where a.company_id = m.company_id and a.user_id = m.user_id)) order by c.short_name)
         from membership m join company c on c.id = m.company_id and c.deleted_at is null
-          left join known_employee e on (e.company_id, e.id) = (m.company_id, m.employee_id)
+          left join employee_directory e on (e.company_id, e.id) = (m.company_id, m.employee_id)
         where m.user_id = u.id and m.company_id = any (${companies}::bigint[])), '[]')`.as('companies'),
       sql<boolean>`exists (select from membership m join company c on c.id = m.company_id and c.deleted_at is null
         where m.user_id = u.id and m.company_id <> all (${companies}::bigint[]))`.as('elsewhere'),
@@ -131,7 +131,7 @@ export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, s
   await assertAdministers(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
-    .selectFrom('known_employee')
+    .selectFrom('employee_directory')
     .select(['id', 'name', 'code'])
     .$narrowType<{ id: number; name: string; code: string }>()
     .where('company_id', '=', company_id)

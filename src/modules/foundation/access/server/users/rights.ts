@@ -110,8 +110,8 @@ export async function previewClientRights(ctx: Ctx, { membership_id }: ParsedInp
   const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
   const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
   const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
-    select e.id, e.name, d.name as department, count(*) over ()::int as count from known_employee e
-      left join lateral (select department_id from placement t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
+    select e.id, e.name, d.name as department, count(*) over ()::int as count from employee_directory e
+      left join lateral (select department_id from employee_assignment t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
       left join scope_target d on d.kind = 'department' and d.id = t.department_id
     where ${sees} and (not ${isScoped} or e.id in (select employees_in_scope(${user_id}, ${ctx.today}::date)))
     order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)

@@ -96,7 +96,7 @@ test('names are those of the day, and fields of the company say what they said t
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
   const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
   const fill = (custom_field_id: number, value: string, revision: number) =>
-    own.putCustomValues({ employee_id, values: [{ custom_field_id, value, revision }] })
+    own.updateCustomValues({ employee_id, values: [{ custom_field_id, value, revision }] })
   await fill(size, 'M', 0)
   await fill(licence, '00123', 0)
   await writtenOn(company, '2026-01-20', '2026-01-16')

@@ -3,7 +3,7 @@ import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyPermission } 
 import { personFieldList } from '#modules/people/employees/fields.ts'
 import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { masked as maskedNumber } from '#modules/people/employees/server/dossier/sections.ts'
-import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import { masked } from '#modules/people/employees/server/record.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
 import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
@@ -25,7 +25,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
   const log = await logOf(ctx, employee_id, day)
   const paid = canViewPay(ctx)
-  if (paid) await lookAtPay(ctx, 'getEmployeeAsOf', [employee_id])
+  if (paid) await logPayAccess(ctx, 'getEmployeeAsOf', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
   const written = await writtenSince(ctx, employee_id, tables, log.knownOn)

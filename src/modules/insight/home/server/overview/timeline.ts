@@ -33,7 +33,7 @@ export async function timelineOf(ctx: Ctx, employeeId: number): Promise<Timeline
 
 async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   const { data } = await listEmployments(ctx, { employee_id })
-  return data.flatMap(({ id, first_day, last_day, end_ground, contract_number, terms }) => {
+  return data.flatMap(({ id, first_day, last_day, termination_reason, contract_number, terms }) => {
     const first = terms.at(-1)
     return [
       happening('hired', id, first_day, {
@@ -45,7 +45,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
         const changes = changesOf(terms[place + 1]!, after)
         return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
       }),
-      ...(last_day && (last_day < ctx.today || end_ground) ? [happening('ended', id, last_day, { what: end_ground })] : []),
+      ...(last_day && (last_day < ctx.today || termination_reason) ? [happening('ended', id, last_day, { what: termination_reason })] : []),
     ]
   })
 }

@@ -1,5 +1,5 @@
 import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
-import { amountSaid } from '#modules/people/employees/web/pay/said.ts'
+import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
@@ -9,7 +9,7 @@ import { Held } from './Held.tsx'
 export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) {
   const t = useTranslate(messages)
   const of = useTranslate(payMessages)
-  const [value, known] = [pay.value && amountSaid(pay.value, of), pay.known && amountSaid(pay.known, of)]
+  const [value, known] = [pay.value && formatAmount(pay.value, of), pay.known && formatAmount(pay.known, of)]
   return (
     <Section title={t('past.pay')}>
       {value || known ? <Held value={value} known={known} entered={pay.entered} /> : <Muted>{t('past.no_pay')}</Muted>}

@@ -1,4 +1,4 @@
-import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/people/employees/server/dossier/endings.ts'
+import { type EndingEntry, endingsOf, findUnreturnedEquipment, measureEndingsOf } from '#modules/people/employees/server/dossier/endings.ts'
 import { protectionEndingsOf } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
 import { about } from './people.ts'
@@ -51,7 +51,7 @@ export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
 
 /** Things that somebody who has left has not brought back. */
 export const equipmentHeld: ReminderSource = async (ctx) =>
-  (await heldAfterEnd(ctx)).map(({ employee_id, employee, last_day, count }) => ({
+  (await findUnreturnedEquipment(ctx)).map(({ employee_id, employee, last_day, count }) => ({
     ...about('equipment_held', { id: employee_id, fullName: employee }, last_day, { count }),
     link: section(employee_id, 'equipment'),
   }))

@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
+import { MAX_TEMPORARY_WORK_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { engagementEndings, nearLimit } from '#modules/people/engagements/server/endings.ts'
 import { addDays } from '#shared/days.ts'
 import type { ReminderSource } from './reminder-source.ts'
@@ -20,7 +20,7 @@ export const engagementEnds: ReminderSource = async (ctx, _, days) =>
  * who asks for a whole year, as a calendar does, is told of none.
  */
 export const temporaryDays: ReminderSource = async (ctx, _, days) => {
-  if (days >= MOST_DAYS) return []
+  if (days >= MAX_TEMPORARY_WORK_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
   return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({
     kind: 'temporary_days',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { mergePeriods, type Period } from '#modules/people/employees/rules/staz.ts'
+import { mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
 import { placed } from '../people.ts'

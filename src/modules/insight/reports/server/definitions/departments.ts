@@ -1,5 +1,5 @@
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
-import { fullYears } from '#modules/people/employees/rules/staz.ts'
+import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 

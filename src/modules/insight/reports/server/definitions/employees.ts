@@ -1,4 +1,4 @@
-import { formatService, serviceOf } from '#modules/people/employees/rules/staz.ts'
+import { formatService, serviceOf } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

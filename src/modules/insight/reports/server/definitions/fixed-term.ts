@@ -1,5 +1,5 @@
 import { fixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
-import { formatService } from '#modules/people/employees/rules/staz.ts'
+import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
 import { dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, text } from '../definition.ts'

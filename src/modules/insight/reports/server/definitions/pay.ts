@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
-import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Definition, money, number, ofPeople, type ReportInput, type ReportWord, text } from '../definition.ts'
 import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
@@ -17,7 +17,7 @@ async function paidOn(ctx: Ctx, given: ReportInput): Promise<Paid[]> {
     ctx.db,
   )
   const payOf = new Map(rows.map((row) => [row.employee_id, row]))
-  await lookAtPay(ctx, 'getReport', [...payOf.keys()])
+  await logPayAccess(ctx, 'getReport', [...payOf.keys()])
   return staff.map((one) => ({ one, pay: payOf.get(one.id) }))
 }
 

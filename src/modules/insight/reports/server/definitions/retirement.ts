@@ -1,4 +1,4 @@
-import { formatService, fullYears } from '#modules/people/employees/rules/staz.ts'
+import { formatService, fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, text } from '../definition.ts'
 import { outlooksOf } from '../pensions.ts'

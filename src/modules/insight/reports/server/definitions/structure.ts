@@ -1,4 +1,4 @@
-import { fullYears } from '#modules/people/employees/rules/staz.ts'
+import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, number, ofPeople, percent, type ReportWord, share, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
-import { asCounter } from '#modules/people/engagements/server/counter.ts'
+import { toCounter } from '#modules/people/engagements/server/day-counter.ts'
 import { type Definition, number, text } from '../definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; here: number }
@@ -17,7 +17,7 @@ export const temporary_work: Definition = {
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
         coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as here
-      from engagement g join engaged_person p on p.id = g.engaged_person_id
+      from engagement g join contingent_worker p on p.id = g.contingent_worker_id
         left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${given.year}::int
       where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${given.year}::int, 12, 31)
         and (g.last_day is null or g.last_day >= make_date(${given.year}::int, 1, 1))
@@ -27,7 +27,7 @@ export const temporary_work: Definition = {
       rows: rows
         .filter(({ here }) => here > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
-          const { left, state } = asCounter({ year: given.year, used })
+          const { left, state } = toCounter({ year: given.year, used })
           return {
             key: id,
             link: `/engagements/${engagement_id}`,

@@ -26,7 +26,7 @@ export const movement: Definition = {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
       from (select id, employee_id, first_day as day, true as came, null as ground from employment
-            union all select id, employee_id, last_day, false, end_ground from employment where last_day < 'infinity') x
+            union all select id, employee_id, last_day, false, termination_reason from employment where last_day < 'infinity') x
         join employment_terms t on t.employment_id = x.id and t.first_day <= x.day and t.last_day >= x.day
         join employee e on e.id = x.employee_id
         join department d on d.id = t.department_id

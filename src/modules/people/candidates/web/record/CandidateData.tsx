@@ -28,7 +28,7 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
           [t('candidates.source'), t.data(source)],
           [t('candidates.applied_on'), t.day(candidate.applied_on)],
           [t('candidates.consent_on'), t.day(candidate.consent_on)],
-          [t('candidates.keep_until'), t.day(candidate.keep_until)],
+          [t('candidates.retain_until'), t.day(candidate.retain_until)],
           Boolean(note) && [
             t('candidates.note'),
             <span key="note" className="candidate-text">

@@ -13,18 +13,18 @@ import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
+import { DuplicateNote } from '../DuplicateNote.tsx'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
-import { KnownNote } from '../KnownNote.tsx'
 import { CandidateData, CandidateMoves } from './CandidateData.tsx'
 import '../candidates.css'
 import { AlreadyHired } from '../HirePage.tsx'
-import { useStages } from '../openings.ts'
+import { useStages } from '../job-openings.ts'
 import { isExpiring, stageTone } from '../tones.ts'
 import { useCandidate } from '../use-candidate.ts'
 import { useMove } from '../use-move.tsx'
 import { DocumentsSection } from './DocumentsSection.tsx'
+import { EmailsSection } from './EmailsSection.tsx'
 import { InterviewsSection } from './InterviewsSection.tsx'
-import { LettersSection } from './LettersSection.tsx'
 import { RatingsSection } from './RatingsSection.tsx'
 
 /** All that is kept of a candidate. */
@@ -88,8 +88,10 @@ function Record({ candidate }: { candidate: Candidate }) {
       <Stack gap={16}>
         {employee_id !== null && <AlreadyHired employeeId={employee_id} />}
         {candidate.reject_reason && <Note title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</Note>}
-        {isExpiring(candidate.keep_until) && <Note tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.keep_until) })}</Note>}
-        <KnownNote known={candidate.duplicates} />
+        {isExpiring(candidate.retain_until) && (
+          <Note tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.retain_until) })}</Note>
+        )}
+        <DuplicateNote known={candidate.duplicates} />
         <div className="candidate-record">
           <div>
             <CandidateData candidate={candidate} edit={can.write ? () => setShown('edit') : undefined} />
@@ -97,7 +99,7 @@ function Record({ candidate }: { candidate: Candidate }) {
           </div>
           <div>
             <InterviewsSection candidate={candidate} />
-            <LettersSection candidate={candidate} />
+            <EmailsSection candidate={candidate} />
             <RatingsSection candidate={candidate} />
             <CandidateMoves moves={candidate.moves} />
           </div>

@@ -19,7 +19,7 @@ export const measureLimits = {
   removal: { unit: 'month', least: 1, most: newestLaw.removal, article: law.removal.article },
 } as const
 
-export const MOST_PERCENT = newestLaw.finePercent
+export const MAX_FINE_PERCENT = newestLaw.finePercent
 
 export type MeasureInput = {
   kind: MeasureKind

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { formatService } from '#modules/people/employees/rules/staz.ts'
+import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { familyFailures } from './family.ts'
 import { mayRead, mayWrite } from './kinds.ts'
 import { decideBy, measureFailures, measureUntil } from './measures.ts'
-import { fullYearsHere, serviceOn } from './service.ts'
+import { fullYearsWithEmployer, serviceOn } from './service.ts'
 
 const holidays = holidayDays(2026, 2028)
 
@@ -78,19 +78,19 @@ test('careers come to what the vectors say, on any day', () => {
 
 test('full years with the employer go by the anniversary, with predecessors, and by the sum where there was a break', () => {
   for (const { employedFrom, on, fullYears } of vectorsOf('staz').minuliRad)
-    assert.equal(fullYearsHere(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
+    assert.equal(fullYearsWithEmployer(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
   const predecessor = { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' }
   const elsewhere = { ...predecessor, kind: 'other' as const, from: '2000-01-01', to: '2009-12-31' }
   const own = [{ from: '2015-01-01', to: '9999-12-31' }]
-  assert.equal(fullYearsHere('2019-12-31', [predecessor, elsewhere], own), 9)
-  assert.equal(fullYearsHere('2020-01-01', [predecessor, elsewhere], own), 10)
+  assert.equal(fullYearsWithEmployer('2019-12-31', [predecessor, elsewhere], own), 9)
+  assert.equal(fullYearsWithEmployer('2020-01-01', [predecessor, elsewhere], own), 10)
   const twice = [
     { from: '2015-01-01', to: '2016-12-31' },
     { from: '2018-06-01', to: '2020-05-31' },
   ]
-  assert.equal(fullYearsHere('2019-05-30', [], twice), 2)
-  assert.equal(fullYearsHere('2019-06-01', [], twice), 3)
-  assert.equal(fullYearsHere('2026-01-01', [], twice), 4)
+  assert.equal(fullYearsWithEmployer('2019-05-30', [], twice), 2)
+  assert.equal(fullYearsWithEmployer('2019-06-01', [], twice), 3)
+  assert.equal(fullYearsWithEmployer('2026-01-01', [], twice), 4)
 })
 
 test('what is sensitive is read by who may see it, and written by who may also write', () => {

@@ -13,7 +13,7 @@ import {
   serviceOf,
   sumOfServices,
   totalService,
-} from '#modules/people/employees/rules/staz.ts'
+} from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import type { DossierReason } from '../../messages/dossier/why.ts'
 
@@ -65,7 +65,7 @@ export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly
  * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): without a break by the
  * anniversary, otherwise the sum of what was before the day.
  */
-export function fullYearsHere(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
+export function fullYearsWithEmployer(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
   const here = [...prior.filter(countsAsHere), ...own]
   const merged = mergePeriods(until(here, day))
   const [only] = merged

@@ -8,11 +8,11 @@ import { type FamilyInput, familyFailures } from '../../rules/dossier/family.ts'
 import { type MeasureInput, measureFailures, measureUntil } from '../../rules/dossier/measures.ts'
 import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../../rules/dossier/protections.ts'
 import { closedMonthsOf } from './closed-months.ts'
-import { adding, changing, removing } from './entries.ts'
-import { type EntryValues, heldEntry, mustWrite } from './held.ts'
+import { createEntryAction, deleteEntryAction, updateEntryAction } from './entries.ts'
+import { assertCanWriteEntry, type EntryValues, lockEntry } from './lock-entry.ts'
 
-export { copyTraining } from './copies.ts'
-export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'
+export { addDossierAttachment, deleteDossierAttachment, getDossierAttachment } from './attachments.ts'
+export { copyTraining } from './copy-training.ts'
 export {
   listBenefits,
   listEquipment,
@@ -27,30 +27,30 @@ export {
 } from './sections.ts'
 export { getService } from './service.ts'
 
-export const createEducation = adding<typeof dossier.createEducation>('education')
-export const updateEducation = changing<typeof dossier.updateEducation>('education')
-export const deleteEducation = removing<typeof dossier.deleteEducation>('education')
-export const createLanguageSkill = adding<typeof dossier.createLanguageSkill>('language_skill')
-export const updateLanguageSkill = changing<typeof dossier.updateLanguageSkill>('language_skill')
-export const deleteLanguageSkill = removing<typeof dossier.deleteLanguageSkill>('language_skill')
-export const createDrivingLicence = adding<typeof dossier.createDrivingLicence>('driving_licence')
-export const updateDrivingLicence = changing<typeof dossier.updateDrivingLicence>('driving_licence')
-export const deleteDrivingLicence = removing<typeof dossier.deleteDrivingLicence>('driving_licence')
-export const createTraining = adding<typeof dossier.createTraining>('training')
-export const updateTraining = changing<typeof dossier.updateTraining>('training')
-export const deleteTraining = removing<typeof dossier.deleteTraining>('training')
-export const createMedical = adding<typeof dossier.createMedical>('medical')
-export const updateMedical = changing<typeof dossier.updateMedical>('medical')
-export const deleteMedical = removing<typeof dossier.deleteMedical>('medical')
-export const createEquipment = adding<typeof dossier.createEquipment>('equipment')
-export const updateEquipment = changing<typeof dossier.updateEquipment>('equipment')
-export const deleteEquipment = removing<typeof dossier.deleteEquipment>('equipment')
-export const createBenefit = adding<typeof dossier.createBenefit>('benefit')
-export const updateBenefit = changing<typeof dossier.updateBenefit>('benefit')
-export const deleteBenefit = removing<typeof dossier.deleteBenefit>('benefit')
-export const createPriorService = adding<typeof dossier.createPriorService>('prior_service')
-export const updatePriorService = changing<typeof dossier.updatePriorService>('prior_service')
-export const deletePriorService = removing<typeof dossier.deletePriorService>('prior_service')
+export const createEducation = createEntryAction<typeof dossier.createEducation>('education')
+export const updateEducation = updateEntryAction<typeof dossier.updateEducation>('education')
+export const deleteEducation = deleteEntryAction<typeof dossier.deleteEducation>('education')
+export const createLanguageSkill = createEntryAction<typeof dossier.createLanguageSkill>('language_skill')
+export const updateLanguageSkill = updateEntryAction<typeof dossier.updateLanguageSkill>('language_skill')
+export const deleteLanguageSkill = deleteEntryAction<typeof dossier.deleteLanguageSkill>('language_skill')
+export const createDrivingLicence = createEntryAction<typeof dossier.createDrivingLicence>('driving_licence')
+export const updateDrivingLicence = updateEntryAction<typeof dossier.updateDrivingLicence>('driving_licence')
+export const deleteDrivingLicence = deleteEntryAction<typeof dossier.deleteDrivingLicence>('driving_licence')
+export const createTraining = createEntryAction<typeof dossier.createTraining>('training')
+export const updateTraining = updateEntryAction<typeof dossier.updateTraining>('training')
+export const deleteTraining = deleteEntryAction<typeof dossier.deleteTraining>('training')
+export const createMedical = createEntryAction<typeof dossier.createMedical>('medical')
+export const updateMedical = updateEntryAction<typeof dossier.updateMedical>('medical')
+export const deleteMedical = deleteEntryAction<typeof dossier.deleteMedical>('medical')
+export const createEquipment = createEntryAction<typeof dossier.createEquipment>('equipment')
+export const updateEquipment = updateEntryAction<typeof dossier.updateEquipment>('equipment')
+export const deleteEquipment = deleteEntryAction<typeof dossier.deleteEquipment>('equipment')
+export const createBenefit = createEntryAction<typeof dossier.createBenefit>('benefit')
+export const updateBenefit = updateEntryAction<typeof dossier.updateBenefit>('benefit')
+export const deleteBenefit = deleteEntryAction<typeof dossier.deleteBenefit>('benefit')
+export const createPriorService = createEntryAction<typeof dossier.createPriorService>('prior_service')
+export const updatePriorService = updateEntryAction<typeof dossier.updatePriorService>('prior_service')
+export const deletePriorService = deleteEntryAction<typeof dossier.deletePriorService>('prior_service')
 
 const refuse = (wrong: Parameters<typeof validationError>[0]) => {
   if (Object.keys(wrong).length) throw validationError(wrong)
@@ -62,21 +62,21 @@ function normalizeIdentityDocument(row: EntryValues, before?: EntryValues): Entr
   if (!before) throw validationError({ document_number: 'invalid.invalid_format' })
   return { ...row, document_number: before.document_number }
 }
-export const createIdentityDocument = adding<typeof dossier.createIdentityDocument>('identity_document', (_, row) =>
+export const createIdentityDocument = createEntryAction<typeof dossier.createIdentityDocument>('identity_document', (_, row) =>
   normalizeIdentityDocument(row),
 )
-export const updateIdentityDocument = changing<typeof dossier.updateIdentityDocument>('identity_document', (_, row, before) =>
+export const updateIdentityDocument = updateEntryAction<typeof dossier.updateIdentityDocument>('identity_document', (_, row, before) =>
   normalizeIdentityDocument(row, before),
 )
-export const deleteIdentityDocument = removing<typeof dossier.deleteIdentityDocument>('identity_document')
+export const deleteIdentityDocument = deleteEntryAction<typeof dossier.deleteIdentityDocument>('identity_document')
 
 function settledFamily({ today }: { today: string }, row: EntryValues): EntryValues {
   refuse(familyFailures(row as FamilyInput, today))
   return row
 }
-export const createFamilyMember = adding<typeof dossier.createFamilyMember>('family_member', settledFamily)
-export const updateFamilyMember = changing<typeof dossier.updateFamilyMember>('family_member', settledFamily)
-export const deleteFamilyMember = removing<typeof dossier.deleteFamilyMember>('family_member')
+export const createFamilyMember = createEntryAction<typeof dossier.createFamilyMember>('family_member', settledFamily)
+export const updateFamilyMember = updateEntryAction<typeof dossier.updateFamilyMember>('family_member', settledFamily)
+export const deleteFamilyMember = deleteEntryAction<typeof dossier.deleteFamilyMember>('family_member')
 
 /** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
 async function settledMeasure(ctx: Ctx, row: EntryValues): Promise<EntryValues> {
@@ -95,21 +95,21 @@ const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: EntryValues) =>
     .where('kind', '=', 'warning')
     .executeTakeFirst()
 
-export const createMeasure = adding<typeof dossier.createMeasure>('measure', settledMeasure)
-export const updateMeasure = changing<typeof dossier.updateMeasure>('measure', settledMeasure)
-export const deleteMeasure = removing<typeof dossier.deleteMeasure>('measure')
+export const createMeasure = createEntryAction<typeof dossier.createMeasure>('measure', settledMeasure)
+export const updateMeasure = updateEntryAction<typeof dossier.updateMeasure>('measure', settledMeasure)
+export const deleteMeasure = deleteEntryAction<typeof dossier.deleteMeasure>('measure')
 
 function settledProtection(_: Ctx, row: EntryValues): EntryValues {
   refuse(protectionFailures(row as ProtectionInput))
   return row
 }
 const [add, change, remove] = [
-  adding<typeof dossier.createProtection>('protection', settledProtection),
-  changing<typeof dossier.updateProtection>('protection', settledProtection),
-  removing<typeof dossier.deleteProtection>('protection'),
+  createEntryAction<typeof dossier.createProtection>('protection', settledProtection),
+  updateEntryAction<typeof dossier.updateProtection>('protection', settledProtection),
+  deleteEntryAction<typeof dossier.deleteProtection>('protection'),
 ]
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
-  heldEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
+  lockEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
 
 export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data
@@ -118,7 +118,7 @@ export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossi
 
 export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossier.updateProtection>) {
   const { employee_id, protection_id } = input
-  mustWrite(ctx, 'protection')
+  assertCanWriteEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await change(ctx, input)
   return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
@@ -126,7 +126,7 @@ export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossi
 
 export async function deleteProtection(ctx: Ctx, input: ParsedInput<typeof dossier.deleteProtection>) {
   const { employee_id, protection_id } = input
-  mustWrite(ctx, 'protection')
+  assertCanWriteEntry(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
   const { data } = await remove(ctx, input)
   return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, null) } }

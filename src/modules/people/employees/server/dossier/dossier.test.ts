@@ -25,10 +25,10 @@ const pdf = () => asUploadedFile('%PDF-1.4 diploma', 'Diploma.pdf')
 test('a school is written, proved, changed once and deleted with its proof', async () => {
   const school = { employee_id, school: 'Mašinski fakultet u Kragujevcu', title: 'diplomirani inženjer', year: 2009 }
   const { id } = (await as(vesna).createEducation(school)).data
-  await as(vesna).addDossierProof({ employee_id, about: 'education', about_id: id, file: pdf() })
+  await as(vesna).addDossierAttachment({ employee_id, about: 'education', about_id: id, file: pdf() })
   const [row] = (await as(ana).listQualifications({ employee_id })).data.education
   assert.deepEqual([row!.school, row!.year, row!.proofs.map(({ name }) => name)], [school.school, 2009, ['Diploma.pdf']])
-  const bytes = await as(ana).getDossierProof({ employee_id, dossier_proof_id: row!.proofs[0]!.id })
+  const bytes = await as(ana).getDossierAttachment({ employee_id, dossier_attachment_id: row!.proofs[0]!.id })
   assert.match(await bytes.text(), /^%PDF/)
 
   await as(vesna).updateEducation({ ...school, education_id: id, revision: row!.revision, seen_on: '2026-02-02' })
@@ -50,7 +50,7 @@ test('who may not write is refused, who is out of reach or of a neighbour is not
   await assert.rejects(as(neighbours.vesna, neighbours).listTrainings({ employee_id }), { code: 'common.not_found' })
   const theirs = (await as(neighbours.vesna, neighbours).createEducation({ employee_id: neighbours.marko.employeeId, school: 'Gimnazija' }))
     .data
-  await assert.rejects(as(vesna).addDossierProof({ employee_id, about: 'education', about_id: theirs.id, file: pdf() }), (error) =>
+  await assert.rejects(as(vesna).addDossierAttachment({ employee_id, about: 'education', about_id: theirs.id, file: pdf() }), (error) =>
     refused('common.invalid', 'about_id')(error as never),
   )
   const own = (await as(vesna).createEducation({ employee_id: jelena.employeeId, school: 'Gimnazija' })).data
@@ -172,7 +172,7 @@ test('service before and here is summed on any day, with why', async () => {
 
 test('who writes records and may not see sensitive data writes no family and reads no proof of it', async () => {
   const [child] = (await as(vesna).listFamily({ employee_id })).data.family_member
-  const { id } = (await as(vesna).addDossierProof({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() })).data
+  const { id } = (await as(vesna).addDossierAttachment({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() })).data
   const right = (permission: string, is_granted: boolean) =>
     inDatabase((db) =>
       sql`insert into company_right (company_id, user_id, permission, is_granted)
@@ -181,9 +181,9 @@ test('who writes records and may not see sensitive data writes no family and rea
   await right('employees.write', true)
   await as(ana).createEducation({ employee_id, school: 'Gimnazija' })
   await assert.rejects(as(ana).createFamilyMember({ employee_id, kind: 'single_parent' }), { code: 'access.denied' })
-  await assert.rejects(as(ana).getDossierProof({ employee_id, dossier_proof_id: id }), { code: 'common.not_found' })
-  await assert.rejects(as(ana).deleteDossierProof({ employee_id, dossier_proof_id: id }), { code: 'access.denied' })
-  await assert.rejects(as(ana).addDossierProof({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() }), {
+  await assert.rejects(as(ana).getDossierAttachment({ employee_id, dossier_attachment_id: id }), { code: 'common.not_found' })
+  await assert.rejects(as(ana).deleteDossierAttachment({ employee_id, dossier_attachment_id: id }), { code: 'access.denied' })
+  await assert.rejects(as(ana).addDossierAttachment({ employee_id, about: 'family_member', about_id: child!.id, file: pdf() }), {
     code: 'access.denied',
   })
   await right('employees.sensitive', true)
@@ -209,7 +209,7 @@ test('a record that nothing depends on is deleted with its file', async () => {
     })
   ).data
   const school = (await as(vesna).createEducation({ employee_id: id, school: 'Gimnazija' })).data
-  await as(vesna).addDossierProof({
+  await as(vesna).addDossierAttachment({
     employee_id: id,
     about: 'education',
     about_id: school.id,
@@ -223,7 +223,7 @@ test('a record that nothing depends on is deleted with its file', async () => {
 test('who is erased leaves nothing of it, in rows, files and the log', async () => {
   const driver = { employee_id, categories: ['B', 'CE'] as ('B' | 'CE')[], valid_to: addDays(belgradeDay(new Date()), 10) }
   const { id } = (await as(vesna).createDrivingLicence(driver)).data
-  await as(vesna).addDossierProof({
+  await as(vesna).addDossierAttachment({
     employee_id,
     about: 'driving_licence',
     about_id: id,

@@ -45,11 +45,11 @@ export async function measureEndingsOf(
   return rows
 }
 
-export type HeldEntry = { employee_id: number; employee: string; last_day: Day; count: number }
+export type UnreturnedEquipment = { employee_id: number; employee: string; last_day: Day; count: number }
 
 /** Whoever has left within the last year and still holds something. */
-export async function heldAfterEnd({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<HeldEntry[]> {
-  const { rows } = await sql<HeldEntry>`
+export async function findUnreturnedEquipment({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<UnreturnedEquipment[]> {
+  const { rows } = await sql<UnreturnedEquipment>`
     select e.id as employee_id, e.full_name as employee, m.last_day, count(q.id)::int as count
     from employee e
       join lateral (select max(last_day) as last_day from employment where employee_id = e.id) m on m.last_day < ${today}::date

@@ -4,8 +4,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
-import { type EntryValues, heldEntry, mustWrite } from './held.ts'
-import { dropProofsOf } from './proofs.ts'
+import { deleteAttachmentsOf } from './attachments.ts'
+import { assertCanWriteEntry, type EntryValues, lockEntry } from './lock-entry.ts'
 
 /** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
 type Settle = (ctx: Ctx, row: EntryValues, before?: EntryValues) => EntryValues | Promise<EntryValues>
@@ -14,34 +14,34 @@ type Settle = (ctx: Ctx, row: EntryValues, before?: EntryValues) => EntryValues 
 const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
 
 /** The rows of a kind, the newest first as `order` says, each with its proofs. What of them may leave, the reply says. */
-export async function entriesOf<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
+export async function listEntries<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
   const { rows } = await sql<T>`
     select r.*, coalesce(p.proofs, '[]') as proofs from ${sql.table(kind)} r
       left join lateral (
         select jsonb_agg(jsonb_build_object('id', p.id, 'name', f.name, 'size', f.size, 'at', p.added_at) order by p.id) as proofs
-        from dossier_proof p join stored_file f on f.id = p.stored_file_id where p.about = ${kind} and p.about_id = r.id) p on true
+        from dossier_attachment p join stored_file f on f.id = p.stored_file_id where p.about = ${kind} and p.about_id = r.id) p on true
     where r.employee_id = ${employeeId} order by ${sql.ref(order)} desc nulls first, r.id desc`.execute(ctx.db)
   return rows
 }
 
 const asIs: Settle = (_, row) => row
 
-export const adding =
+export const createEntryAction =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const row = input as EntryValues & { employee_id: number }
-    mustWrite(ctx, kind)
+    assertCanWriteEntry(ctx, kind)
     const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
     return { data: { id: id as number } }
   }
 
-export const changing =
+export const updateEntryAction =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
-    mustWrite(ctx, kind)
-    const found = await heldEntry(ctx, kind, employee_id, id as number)
+    assertCanWriteEntry(ctx, kind)
+    const found = await lockEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
     await tables(ctx)
@@ -54,13 +54,13 @@ export const changing =
 
 const said = (changes: EntryValues) => omitUndefined(changes)
 
-export const removing =
+export const deleteEntryAction =
   <E extends Endpoint>(kind: EntryKind) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, [`${kind}_id`]: id } = input as EntryValues & { employee_id: number }
-    mustWrite(ctx, kind)
-    await heldEntry(ctx, kind, employee_id, id as number)
-    await dropProofsOf(ctx, kind, id as number)
+    assertCanWriteEntry(ctx, kind)
+    await lockEntry(ctx, kind, employee_id, id as number)
+    await deleteAttachmentsOf(ctx, kind, id as number)
     await tables(ctx)
       .deleteFrom(kind)
       .where('id', '=', id as number)

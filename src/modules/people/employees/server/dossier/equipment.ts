@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 
 /** What a person was given and has not brought back, the newest first. */
-export async function equipmentHeldBy({ db }: Ctx, employeeId: number) {
+export async function equipmentIssuedTo({ db }: Ctx, employeeId: number) {
   return db
     .selectFrom('equipment')
     .select(['id', 'item', 'inventory_number', 'is_protective', 'given_on'])

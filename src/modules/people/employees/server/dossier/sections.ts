@@ -17,7 +17,7 @@ import type {
   Training,
 } from '../../dossier-shapes.ts'
 import { decideBy } from '../../rules/dossier/measures.ts'
-import { entriesOf } from './entries.ts'
+import { listEntries } from './entries.ts'
 
 type Of = { employee_id: number }
 
@@ -29,15 +29,15 @@ async function look(ctx: Ctx, action: string, employeeId: number): Promise<void>
 export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {
   return {
     data: {
-      education: await entriesOf<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
-      language_skill: await entriesOf<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
-      driving_licence: await entriesOf<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
+      education: await listEntries<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
+      language_skill: await listEntries<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
+      driving_licence: await listEntries<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
     },
   }
 }
 
 const documentsOf = (ctx: Ctx, employeeId: number) =>
-  entriesOf<z.infer<typeof IdentityDocument>>(ctx, 'identity_document', employeeId, 'r.valid_to')
+  listEntries<z.infer<typeof IdentityDocument>>(ctx, 'identity_document', employeeId, 'r.valid_to')
 
 export async function listIdentityDocuments(ctx: Ctx, { employee_id }: Of) {
   const documents = await documentsOf(ctx, employee_id)
@@ -54,34 +54,34 @@ export const masked = (text: string) => '*'.repeat(Math.max(3, text.length))
 
 export async function listFamily(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listFamily', employee_id)
-  return { data: { family_member: await entriesOf<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') } }
+  return { data: { family_member: await listEntries<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') } }
 }
 
 export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
-  return { data: { training: await entriesOf<z.infer<typeof Training>>(ctx, 'training', employee_id, 'r.day') } }
+  return { data: { training: await listEntries<z.infer<typeof Training>>(ctx, 'training', employee_id, 'r.day') } }
 }
 
 export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMedicals', employee_id)
-  return { data: { medical: await entriesOf<z.infer<typeof Medical>>(ctx, 'medical', employee_id, 'r.day') } }
+  return { data: { medical: await listEntries<z.infer<typeof Medical>>(ctx, 'medical', employee_id, 'r.day') } }
 }
 
 export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
-  return { data: { equipment: await entriesOf<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.given_on') } }
+  return { data: { equipment: await listEntries<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.given_on') } }
 }
 
 export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listBenefits', employee_id)
-  return { data: { benefit: await entriesOf<z.infer<typeof Benefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
+  return { data: { benefit: await listEntries<z.infer<typeof Benefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
 }
 
 export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listMeasures', employee_id)
-  const measures = await entriesOf<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
+  const measures = await listEntries<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
   return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: decideBy(measure) })) } }
 }
 
 export async function listProtections(ctx: Ctx, { employee_id }: Of) {
   await look(ctx, 'listProtections', employee_id)
-  return { data: { protection: await entriesOf<z.infer<typeof Protection>>(ctx, 'protection', employee_id, 'r.first_day') } }
+  return { data: { protection: await listEntries<z.infer<typeof Protection>>(ctx, 'protection', employee_id, 'r.first_day') } }
 }

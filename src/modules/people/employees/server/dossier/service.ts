@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { days360, formatService, type Period } from '#modules/people/employees/rules/staz.ts'
+import { days360, formatService, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type { PriorService } from '../../dossier-shapes.ts'
-import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
-import { entriesOf } from './entries.ts'
+import { fullYearsWithEmployer, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
+import { listEntries } from './entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {
   const on = day ?? ctx.today
   const [rows, services] = [
-    await entriesOf<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),
+    await listEntries<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),
     await servicesOf(ctx, [employee_id], on),
   ]
   const { total, here, increase, steps } = services.get(employee_id)!
@@ -37,9 +37,9 @@ export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly num
 }
 
 /** Full years of a person with this employer on a day. */
-export async function fullYearsHereOf(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
+export async function loadFullYearsWithEmployer(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
   const [prior, own] = await Promise.all([priorPeriodsOf(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
-  return fullYearsHere(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
+  return fullYearsWithEmployer(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
 }
 
 /** What is written of the time before; who has nothing is not in it. */

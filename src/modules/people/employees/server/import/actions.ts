@@ -18,14 +18,13 @@ import type { EmployeeImport } from '../../import-shapes.ts'
 import { HEADING_WITHIN, headingRow } from '../../rules/import-columns.ts'
 import { customFields } from '../custom.ts'
 import { checkImport } from './check.ts'
-import type { CheckedRow } from './checked.ts'
 import { commitEmployeesJob } from './commit.ts'
-import { isGood } from './look-ups.ts'
-import { fieldName, preview, words } from './preview.ts'
+import { isGood } from './lookups.ts'
+import { fieldName, preview, rowMessageText } from './preview.ts'
 import {
   countRows,
+  deleteImportFile,
   firstRows,
-  forgetFile,
   IMPORT_KIND,
   importRow,
   importSettings,
@@ -33,10 +32,11 @@ import {
   type StoredImport,
   type StoredReading,
   storeRows,
-} from './stored.ts'
-import { mustBeUndoable, undoEmployeesJob } from './undo.ts'
+} from './stored-import.ts'
+import { assertUndoable, undoEmployeesJob } from './undo.ts'
+import type { CheckedRow } from './validated-row.ts'
 
-type Asked = { file: Upload; wish: TableWish }
+type UploadInput = { file: Upload; wish: TableWish }
 
 const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
   encoding,
@@ -47,7 +47,7 @@ const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets
 
 export const uploadImport = defineTwoPhaseAction(
   {
-    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<Asked> {
+    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<UploadInput> {
       return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
     },
     read: ({ file, wish }) => packTable(file, wish),
@@ -66,9 +66,9 @@ export const uploadImport = defineTwoPhaseAction(
 )
 
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
-export const rereadImport = defineTwoPhaseAction(
+export const reparseImport = defineTwoPhaseAction(
   {
-    async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.rereadImport>): Promise<Asked | undefined> {
+    async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.reparseImport>): Promise<UploadInput | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFound()
@@ -145,7 +145,7 @@ export async function listImports(ctx: Ctx) {
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 
-export async function changeImport(ctx: Ctx, { employee_import_id, settings }: ParsedInput<typeof imports.changeImport>) {
+export async function updateImport(ctx: Ctx, { employee_import_id, settings }: ParsedInput<typeof imports.updateImport>) {
   const stored = await openImport(ctx, employee_import_id)
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
@@ -168,7 +168,7 @@ export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput
 }
 
 export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
-  await mustBeUndoable(ctx, employee_import_id)
+  await assertUndoable(ctx, employee_import_id)
   return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
@@ -197,7 +197,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
 }
 
 export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteImport>) {
-  await forgetFile(ctx, await openImport(ctx, employee_import_id))
+  await deleteImportFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
 }
@@ -210,7 +210,7 @@ export async function downloadImportErrors(ctx: Ctx, { employee_import_id, forma
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
   const columns = [...stored.headings, translate(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
   const sentence = (row: CheckedRow) =>
-    row.errors.map((word) => [fieldName(ctx, word), words(ctx, word)].filter(Boolean).join(': ')).join(' ')
+    row.errors.map((word) => [fieldName(ctx, word), rowMessageText(ctx, word)].filter(Boolean).join(': ')).join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
   return {
     name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,

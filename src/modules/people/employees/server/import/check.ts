@@ -10,24 +10,24 @@ import { importedNames, personFields } from '../../fields.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { type ImportField, importFields } from '../../rules/import-columns.ts'
-import { type Lookup, type ReadRow, type RowWord, readRow } from '../../rules/import-row.ts'
-import type { OwnField } from '../custom.ts'
-import { alikeFinder } from './alike.ts'
-import type { CheckedRow } from './checked.ts'
+import { type Lookup, type ReadRow, type RowMessage, readRow } from '../../rules/import-row.ts'
+import type { CustomFieldRow } from '../custom.ts'
+import { createDuplicateFinder } from './duplicates.ts'
 import {
   type Check,
   countNeeded,
   endedLookups,
+  existingLookups,
   findEnded,
   findMissing,
   findTermsOfIndefinite,
   fixedTermTypes,
-  isToBeMade,
-  knownLookups,
+  isToBeCreated,
   termsOfCompany,
-} from './look-ups.ts'
-import { chunksOf, type ImportRows, valuesOf, widthOf } from './stored.ts'
-import { unsaidOf, withUnsaid } from './unsaid.ts'
+} from './lookups.ts'
+import { findMissingDefaults, withMissingDefaults } from './missing-defaults.ts'
+import { chunksOf, type ImportRows, valuesOf, widthOf } from './stored-import.ts'
+import type { CheckedRow } from './validated-row.ts'
 
 const dateFields: readonly ImportField[] = [
   ...importedNames.filter((name) => personFields[name].kind === 'day'),
@@ -35,10 +35,15 @@ const dateFields: readonly ImportField[] = [
   'employed_to',
 ]
 
-export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
+export async function checkImport(
+  ctx: Ctx,
+  stored: ImportRows,
+  settings: ImportSettings,
+  ownFields: readonly CustomFieldRow[],
+): Promise<Check> {
   const { ambiguous, counted } = await settleDates(ctx, stored, settings)
-  const unsaid = await unsaidOf(ctx, stored, settings)
-  const known = await knownLookups(ctx, settings)
+  const unsaid = await findMissingDefaults(ctx, stored, settings)
+  const known = await existingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
   const terms = await termsOfCompany(ctx)
@@ -48,7 +53,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: withUnsaid(settings.defaults, unsaid),
+    defaults: withMissingDefaults(settings.defaults, unsaid),
     today: ctx.today,
     law: await lawOf(ctx),
   }
@@ -71,7 +76,7 @@ export async function checkImport(ctx: Ctx, stored: ImportRows, settings: Import
   }
   async function* rows() {
     const findDoubles = doublesFinder()
-    const findAlike = alikeFinder(ctx, known)
+    const findAlike = createDuplicateFinder(ctx, known)
     for await (const chunk of readAhead(readAgain())) {
       findDoubles(chunk)
       await findTaken(ctx, chunk)
@@ -107,7 +112,7 @@ async function settleDates(ctx: Ctx, stored: ImportRows, settings: ImportSetting
 
 /** The cells of a row without those that the reader found a problem with, and what is said of these. */
 function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
-  const words: RowWord[] = []
+  const words: RowMessage[] = []
   const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
   if (beyond !== undefined) words.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
   if (!problems) return { readable: cells, words }
@@ -136,7 +141,7 @@ function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow[
   return found
 }
 
-function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
+function readCustom(cells: string[], fields: readonly CustomFieldRow[], columns: Record<string, number>, row: ReadRow) {
   return fields.flatMap((field): [number, string][] => {
     const cell = (cells[columns[field.id]!] ?? '').trim()
     if (!cell) return []
@@ -199,13 +204,13 @@ function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
 const WIDE = 50
 
 /** Columns that would make look-ups of what is none, until somebody says that they should. */
-export function wideColumns({ missing }: Check, settings: ImportSettings) {
+export function findHighCardinalityColumns({ missing }: Check, settings: ImportSettings) {
   if (!settings.create_lookups) return []
   return [...missing].flatMap(([lookup, all]) => {
     const chosen = settings.choices[lookup] ?? {}
-    const names = [...all.values()].filter((one) => chosen[one.name] === undefined && isToBeMade(one))
+    const names = [...all.values()].filter((one) => chosen[one.name] === undefined && isToBeCreated(one))
     const alone = names.filter(({ good_rows }) => good_rows === 1).length
     const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
-    return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.wide_columns.includes(lookup) }] : []
+    return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.high_cardinality_columns.includes(lookup) }] : []
   })
 }

@@ -7,12 +7,12 @@ import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
-import { nextCode } from '../person.ts'
-import { checkImport, wideColumns } from './check.ts'
-import type { GoodRow } from './checked.ts'
-import { type Check, isGood, isOpen, isThere, isToBeMade } from './look-ups.ts'
-import { forgetFile, importRow, importSettings, rowsOf } from './stored.ts'
-import { readyPeople, writePeople } from './write-people.ts'
+import { nextCode } from '../employee-validation.ts'
+import { checkImport, findHighCardinalityColumns } from './check.ts'
+import { insertEmployees, readyPeople } from './insert-employees.ts'
+import { type Check, isGood, isOpen, isPresent, isToBeCreated } from './lookups.ts'
+import { deleteImportFile, importRow, importSettings, rowsOf } from './stored-import.ts'
+import type { GoodRow } from './validated-row.ts'
 
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
@@ -29,12 +29,12 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   for await (const rows of check.rows())
     for (const row of rows) {
       if (!isGood(row)) bad.add(row.number)
-      else if (isThere(row)) there.add(row.number)
+      else if (isPresent(row)) there.add(row.number)
       else good++
       if (isOpen(row)) open++
       if (isGood(row) && row.person.code) taken.add(row.person.code)
     }
-  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
+  if (findHighCardinalityColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open')
   if (open) throw new AppError('import.people_open', { count: open })
   if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', { count: bad.size })
   if (!good) throw new AppError('import.nothing_good')
@@ -57,7 +57,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   let written = 0
   for await (const batch of batches()) {
     const { people } = batch
-    const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
+    const [ids] = await Promise.all([insertEmployees(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
       throw new AppError('import.out_of_scope')
     await writeCustomValues(
@@ -76,7 +76,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
     .where('id', '=', importId)
     .execute()
-  await forgetFile(ctx, stored)
+  await deleteImportFile(ctx, stored)
   await progress(good, good)
   return { result: { employees: good, left_out: bad.size + there.size } }
 }
@@ -87,7 +87,7 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
     if (lookup === 'work_schedule') continue
     const isType = lookup === 'employment_relationship_type'
     const wanted = [...names.values()]
-      .filter(isToBeMade)
+      .filter(isToBeCreated)
       .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()

@@ -52,17 +52,17 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
   const types = uploaded.new_lookups.employment_relationship_type!.map(({ name }) => name)
   const new_terms = { employment_relationship_type: types }
   // Types of employment are a closed list: that the file makes new ones is confirmed first.
-  const { data } = await vesna.changeImport({ employee_import_id: uploaded.id, settings: { new_terms } })
+  const { data } = await vesna.updateImport({ employee_import_id: uploaded.id, settings: { new_terms } })
   assert.equal(data.bad_rows, 0)
   // A place of nearly everybody's own is no look-up until somebody says so.
   assert.deepEqual(
-    data.wide_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
+    data.high_cardinality_columns.map(({ lookup, is_confirmed }) => [lookup, is_confirmed]),
     [['location', false]],
   )
   const unanswered = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([unanswered.status, unanswered.failure?.code], ['failed', 'import.columns_open'])
   const { location: _, ...mapping } = data.settings.mapping
-  assert.deepEqual((await vesna.changeImport({ employee_import_id: data.id, settings: { mapping } })).data.wide_columns, [])
+  assert.deepEqual((await vesna.updateImport({ employee_import_id: data.id, settings: { mapping } })).data.high_cardinality_columns, [])
   const job = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.deepEqual([job.status, job.result], ['done', { employees: 2279 - data.bad_rows, left_out: data.bad_rows }])
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 2279 - data.bad_rows + 4)
@@ -72,7 +72,7 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
   assert.equal((await vesna.listEmployees({ size: 10 })).pagination.rowsNumber, 4)
   assert.equal((await vesna.listDepartments({})).data.length, 2)
   const second = (await vesna.uploadImport({ file: file(real) })).data
-  const again = (await vesna.changeImport({ employee_import_id: second.id, settings: { new_terms } })).data
+  const again = (await vesna.updateImport({ employee_import_id: second.id, settings: { new_terms } })).data
   assert.equal(again.bad_rows, data.bad_rows)
 })
 
@@ -110,7 +110,7 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
   const errors = Buffer.from(await (await vesna.downloadImportErrors({ employee_import_id: data.id })).arrayBuffer()).toString()
   assert.match(errors, /Šifra;Prezime;.*;Šta nije u redu/)
   assert.match(errors, /„31\.02\.2020\.” nije datum koji postoji\./)
-  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
+  await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true } })
   assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const { employees } = await vesna.listEmployees({ search: 'djuric zivana' })
   assert.deepEqual([employees[0]?.fullName, employees[0]?.employed_from], ['Živana Đurić', '2019-09-20'])
@@ -135,7 +135,7 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
     [6, ['employment_relationship_type']],
   ])
   const new_terms = { employment_relationship_type: ['Na određeno – zamena'] }
-  await vesna.changeImport({ employee_import_id: data.id, settings: { skip_bad_rows: true, new_terms } })
+  await vesna.updateImport({ employee_import_id: data.id, settings: { skip_bad_rows: true, new_terms } })
   assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   const made = (await vesna.listRelationshipTypes({})).data.find(({ name }) => name === 'Na određeno – zamena')
   assert.equal(made!.is_fixed_term, true)
@@ -165,7 +165,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
   )
   const defaults = { ...data.settings.defaults, department: 'Prodaja', fixed_term_type: 'Pripravnik' }
   const new_terms = { employment_relationship_type: ['Pripravnik'] }
-  const ready = (await vesna.changeImport({ ...id, settings: { defaults, new_terms } })).data
+  const ready = (await vesna.updateImport({ ...id, settings: { defaults, new_terms } })).data
   assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
   assert.deepEqual(
     ready.unsaid.map(({ name, is_chosen }) => [name, is_chosen]),
@@ -191,7 +191,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
     holed.unsaid.map(({ field }) => field),
     ['department'],
   )
-  const bad = (await vesna.changeImport({ employee_import_id: holed.id, settings: { defaults } })).data.problems.filter(
+  const bad = (await vesna.updateImport({ employee_import_id: holed.id, settings: { defaults } })).data.problems.filter(
     ({ errors }) => errors.length,
   )
   assert.deepEqual(
@@ -208,7 +208,7 @@ test('dates that can be read in two ways are asked, not guessed', async () => {
   assert.deepEqual(data.ambiguous_dates, [{ field: 'employed_from', kind: 'ambiguous', sample: '03/04/2021' }])
   const refused = await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
   assert.equal(refused.failure?.code, 'import.dates_open')
-  await vesna.changeImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
+  await vesna.updateImport({ employee_import_id: data.id, settings: { date_order: { employed_from: 'mdy' } } })
   assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: data.id })).data.job_id)).status, 'done')
   assert.equal((await vesna.listEmployees({ search: 'ilić ana' })).employees[0]?.employed_from, '2021-03-04')
 })

@@ -24,7 +24,7 @@ const file = (content: string | Uint8Array, name = 'lista.csv') => new File([Buf
 const heading = 'Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
 const upload = async (vesna: Calls, ...rows: string[]) => (await vesna.uploadImport({ file: file(rows.join('\n')) })).data
 const set = async (vesna: Calls, employee_import_id: number, settings: Partial<ImportSettings>) =>
-  (await vesna.changeImport({ employee_import_id, settings })).data
+  (await vesna.updateImport({ employee_import_id, settings })).data
 const commit = async (vesna: Calls, employee_import_id: number) =>
   finishedJob(vesna, (await vesna.commitImport({ employee_import_id })).data.job_id)
 type Preview = Awaited<ReturnType<typeof upload>>
@@ -240,7 +240,7 @@ test('a choice of reading is remembered for the next file that leaves the same o
   const text = 'Prezime i ime;a,Odeljenje\nAnić;b,Prodaja\n'
   const first = (await vesna.uploadImport({ file: file(text) })).data
   assert.deepEqual([first.reading!.delimiter, first.reading!.isSure], [';', false])
-  const reread = (await vesna.rereadImport({ employee_import_id: first.id, delimiter: ',' })).data
+  const reread = (await vesna.reparseImport({ employee_import_id: first.id, delimiter: ',' })).data
   assert.equal(reread.columns[1]!.heading, 'Odeljenje')
   assert.equal((await vesna.uploadImport({ file: file(text) })).data.reading!.delimiter, ',')
 })

@@ -4,21 +4,21 @@ import { translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { HEADING_WITHIN, wordOfImport } from '../../rules/import-columns.ts'
-import type { RowWord } from '../../rules/import-row.ts'
+import type { RowMessage } from '../../rules/import-row.ts'
 import { nearName } from '../../rules/likeness.ts'
 import { customFields } from '../custom.ts'
-import { checkImport, wideColumns } from './check.ts'
-import type { CheckedRow } from './checked.ts'
-import { isClosedList, isGood, isOpen, isThere } from './look-ups.ts'
-import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReading } from './stored.ts'
+import { checkImport, findHighCardinalityColumns } from './check.ts'
+import { isClosedList, isGood, isOpen, isPresent } from './lookups.ts'
+import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReading } from './stored-import.ts'
+import type { CheckedRow } from './validated-row.ts'
 
 const FIRST_PROBLEMS = 200
 /** Typos are looked for among at most so many names. */
 const MAX_COMPARED = 300
 
-export const words = (ctx: Ctx, { code, value }: RowWord) =>
+export const rowMessageText = (ctx: Ctx, { code, value }: RowMessage) =>
   translate(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
-export const fieldName = (ctx: Ctx, { field }: RowWord) =>
+export const fieldName = (ctx: Ctx, { field }: RowMessage) =>
   field ? translate(catalogs[ctx.language], ctx.language, wordOfImport(field)) : ''
 
 export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
@@ -36,17 +36,17 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     good_rows += good.length
     notice_count += rows.filter(({ notices }) => notices.length).length
     open_rows += good.filter(isOpen).length
-    there_rows += good.filter(isThere).length
+    there_rows += good.filter(isPresent).length
     bad.push(...rows.filter((row) => !isGood(row)).slice(0, FIRST_PROBLEMS - bad.length))
     asked.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - asked.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
-  const said = (list: RowWord[], { cells }: CheckedRow) =>
+  const said = (list: RowMessage[], { cells }: CheckedRow) =>
     list.map((word) => {
       const column = columnOf(word, settings.mapping)
       return {
         field: word.field,
-        message: words(ctx, word),
+        message: rowMessageText(ctx, word),
         value: word.value ?? null,
         column,
         cell: column === null ? null : (cells[column] ?? ''),
@@ -69,7 +69,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
     unsaid: status === 'uploaded' ? check.unsaid : [],
-    wide_columns: wideColumns(check, settings),
+    high_cardinality_columns: findHighCardinalityColumns(check, settings),
     open_rows,
     there_rows,
     good_rows,
@@ -94,14 +94,14 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
       name: nameIn(row, settings.mapping),
       errors: said(row.errors, row),
       notices: said(row.notices, row),
-      question: row.alike && isGood(row) ? { message: words(ctx, row.alike), answer: row.answer ?? null } : null,
+      question: row.alike && isGood(row) ? { message: rowMessageText(ctx, row.alike), answer: row.answer ?? null } : null,
     })),
     employees,
   }
 }
 
 /** Which column a word is about; none where no column says it. */
-const columnOf = ({ field, column }: RowWord, mapping: EmployeeImport['settings']['mapping']) =>
+const columnOf = ({ field, column }: RowMessage, mapping: EmployeeImport['settings']['mapping']) =>
   column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
 
 /** How the file was read, with its first rows, among which the headings are. */

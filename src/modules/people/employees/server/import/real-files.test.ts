@@ -53,18 +53,18 @@ test('the sheet and the row of headings are proposed, and another choice reads t
   assert.deepEqual([data.reading.sheet, data.reading.heading, data.row_count], [1, 2, 3])
   assert.deepEqual(data.reading.first_rows[0], { number: 1, cells: ['Spisak radnika'] })
 
-  await vesna.changeImport({ ...id, settings: { skip_bad_rows: true } })
-  const other = (await vesna.rereadImport({ ...id, sheet: 2 })).data
+  await vesna.updateImport({ ...id, settings: { skip_bad_rows: true } })
+  const other = (await vesna.reparseImport({ ...id, sheet: 2 })).data
   assert.deepEqual([other.reading?.sheet, other.row_count, other.good_rows, other.settings.skip_bad_rows], [2, 2, 2, false])
-  const higher = (await vesna.rereadImport({ ...id, heading: 1 })).data
+  const higher = (await vesna.reparseImport({ ...id, heading: 1 })).data
   assert.deepEqual(
     [higher.row_count, higher.columns[0]!.heading, higher.columns[0]!.samples[0], higher.settings.mapping],
     [3, 'Interni naziv', 'Šifra', {}],
   )
-  await assert.rejects(vesna.rereadImport({ ...id, heading: 77 }), { status: 422 })
-  await assert.rejects(vesna.rereadImport({ ...id, sheet: 0 }), { status: 422 })
+  await assert.rejects(vesna.reparseImport({ ...id, heading: 77 }), { status: 422 })
+  await assert.rejects(vesna.reparseImport({ ...id, sheet: 0 }), { status: 422 })
   assert.equal((await vesna.getImport(id)).data.reading?.heading, 1, 'what was refused changed nothing')
-  await vesna.rereadImport({ ...id, heading: 2 })
+  await vesna.reparseImport({ ...id, heading: 2 })
   assert.deepEqual((await committed(vesna, data.id)).result, { employees: 2, left_out: 0 })
 })
 
@@ -87,7 +87,7 @@ test('what came in a file is gone once it is written, or thrown away', async () 
   await committed(vesna, second.id)
   assert.equal(await kept(), 0)
   assert.equal((await vesna.getImport({ employee_import_id: second.id })).data.reading, null)
-  await assert.rejects(vesna.rereadImport({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
+  await assert.rejects(vesna.reparseImport({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
 })
 
 test('an encoding is told by the letters, and another choice reads the file anew', async () => {
@@ -95,9 +95,9 @@ test('an encoding is told by the letters, and another choice reads the file anew
   const text = csv(row('1', 'Đorđević', 'Živka'), row('2', 'Čolić', 'Šaban'))
   const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'cp852')) })
   assert.deepEqual([data.reading?.encoding, data.reading?.isSure, data.columns[1]!.samples], ['cp852', true, ['Đorđević', 'Čolić']])
-  const wrong = (await vesna.rereadImport({ employee_import_id: data.id, encoding: 'windows-1250' })).data
+  const wrong = (await vesna.reparseImport({ employee_import_id: data.id, encoding: 'windows-1250' })).data
   assert.notDeepEqual(wrong.columns[1]!.samples, ['Đorđević', 'Čolić'])
-  const right = (await vesna.rereadImport({ employee_import_id: data.id, encoding: 'cp852' })).data
+  const right = (await vesna.reparseImport({ employee_import_id: data.id, encoding: 'cp852' })).data
   assert.deepEqual(right.columns[1]!.samples, ['Đorđević', 'Čolić'])
 })
 
@@ -138,8 +138,8 @@ test('who has neither code nor JMBG and looks like somebody is asked about, and 
   ])
   const refused = await committed(vesna, data.id)
   assert.deepEqual([refused.failure?.code, refused.failure?.message], ['import.people_open', 'Za 3 reda recite da li je to nova osoba.'])
-  await vesna.changeImport({ ...id, settings: { alike: { 2: 'same' } } })
-  const answered = (await vesna.changeImport({ ...id, settings: { alike: { 2: 'same', 6: 'same' }, alike_all: 'new' } })).data
+  await vesna.updateImport({ ...id, settings: { alike: { 2: 'same' } } })
+  const answered = (await vesna.updateImport({ ...id, settings: { alike: { 2: 'same', 6: 'same' }, alike_all: 'new' } })).data
   assert.deepEqual([answered.open_rows, answered.there_rows, answered.good_rows], [0, 2, 7])
   assert.deepEqual((await committed(vesna, data.id)).result, { employees: 5, left_out: 2 })
   assert.equal((await vesna.listEmployees({ search: 'čovek' })).pagination.rowsNumber, 2)
@@ -164,10 +164,10 @@ test('a column that would make a look-up for nearly everybody waits for a word',
   const vesna = of(await createTestCompany(here))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
   const { data } = await vesna.uploadImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
-  assert.deepEqual(data.wide_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
+  assert.deepEqual(data.high_cardinality_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
   assert.equal((await committed(vesna, data.id)).failure?.code, 'import.columns_open')
-  const said = (await vesna.changeImport({ employee_import_id: data.id, settings: { wide_columns: ['location'] } })).data
-  assert.equal(said.wide_columns[0]!.is_confirmed, true)
+  const said = (await vesna.updateImport({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })).data
+  assert.equal(said.high_cardinality_columns[0]!.is_confirmed, true)
   assert.equal((await committed(vesna, data.id)).status, 'done')
   assert.equal((await vesna.listLocations({})).data.length, 60)
 })

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts'
 import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Lookup } from '../../rules/import-row.ts'
-import { importRow, type StoredImport } from './stored.ts'
+import { importRow, type StoredImport } from './stored-import.ts'
 
 const CHUNK = 2000
 
 /** An import that was written and that nobody's hours, leave or papers hold in place. */
-export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
+export async function assertUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
   const { rows: held } = await sql<{ id: number }>`
@@ -19,7 +19,7 @@ export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<Stored
 
 /** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
 export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
-  const stored = await mustBeUndoable(ctx, importId)
+  const stored = await assertUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
     await progress(at, rows.length)

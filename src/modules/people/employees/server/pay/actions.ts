@@ -1,2 +1,2 @@
 export { createPay, deletePay, getPay, updatePay } from './pay.ts'
-export { getPaySettings, putPaySettings } from './settings.ts'
+export { getPaySettings, updatePaySettings } from './settings.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { addMonths, type Day, daysBetween, laterDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { PayBasics } from '../../pay-contract.ts'
 import { type Average, averagePay, type MonthOfPay } from '../../rules/pay/average.ts'
-import { hourOf, type PaidWeek, weekOf } from '../../rules/pay/standing.ts'
+import { hourOf, type PaidWeek, weekOf } from '../../rules/pay/pay-on-day.ts'
 import { payOf, seniorityOn } from './pay.ts'
 
 /** Minutes of a closed month: of the base with their factors, and those on which the increase for years is counted. */

@@ -88,7 +88,7 @@ test('no pay reaches past the end of the employment, and an end before pay that 
   const id = jelena.employeeId
   const { data: employments } = await employees.listEmployments({ employee_id: id })
   const end = (employed_to: string | null) =>
-    employees.updateEmployment({ employee_id: id, employment_id: employments[0]!.id, employed_to, end_ground: 'sporazum' })
+    employees.updateEmployment({ employee_id: id, employment_id: employments[0]!.id, employed_to, termination_reason: 'sporazum' })
   await as(vesna).createPay({ ...gross, employee_id: id, first_day: '2025-01-01' })
   const later = (await as(vesna).createPay({ ...gross, employee_id: id, first_day: '2026-06-01' })).data.id
   await assert.rejects(end('2026-05-31'), { code: 'pay.after_end' })
@@ -137,16 +137,16 @@ test('what it comes to on a day explains itself, with the years at predecessors 
   assert.ok(october.why.some(({ key, article }) => key === 'pay.why.minimum_below' && article === 'ZoR čl. 111–112'))
   // Gross stays gross, however little.
   assert.equal((await on('2026-05-20')).is_below_minimum, false)
-  await as(vesna).putPaySettings({ settings: PaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }) })
+  await as(vesna).updatePaySettings({ settings: PaySettings.parse({ seniorityRate: 0.5, seniorityFrom: 'next_month', paymentDay: 15 }) })
   const rules = (await as(vesna).getPay({ employee_id: id, day: '2026-10-20' })).data
   assert.deepEqual([rules.standing!.percent, rules.offered.payment_day], [3, 15])
   assert.ok(rules.standing!.why.some(({ key }) => key === 'pay.why.seniority_company'))
   await as(vesna).updatePay({ employee_id: id, pay_basics_id: row, seniority_rate: 0.6 })
   assert.equal((await on('2026-10-20')).percent, 3.6)
-  await assert.rejects(as(vesna).putPaySettings({ settings: { ...PaySettings.parse({}), seniorityRate: 0.3 } }), { status: 422 })
-  await assert.rejects(as(vesna).putPaySettings({ settings: PaySettings.parse({}), revision: 7 }), { status: 409 })
-  await assert.rejects(as(ana).putPaySettings({ settings: PaySettings.parse({}) }), { status: 403 })
-  await as(vesna).putPaySettings({ settings: PaySettings.parse({}) })
+  await assert.rejects(as(vesna).updatePaySettings({ settings: { ...PaySettings.parse({}), seniorityRate: 0.3 } }), { status: 422 })
+  await assert.rejects(as(vesna).updatePaySettings({ settings: PaySettings.parse({}), revision: 7 }), { status: 409 })
+  await assert.rejects(as(ana).updatePaySettings({ settings: PaySettings.parse({}) }), { status: 403 })
+  await as(vesna).updatePaySettings({ settings: PaySettings.parse({}) })
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {

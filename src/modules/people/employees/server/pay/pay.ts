@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
-import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -9,11 +9,11 @@ import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
-import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
+import { paySummaryOn, type Seniority, weekOf } from '../../rules/pay/pay-on-day.ts'
 import { settingsOf } from './settings.ts'
 
 export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayReply }> {
-  await lookAtPay(ctx, 'getPay', [employee_id])
+  await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
   const law = await lawOfDay(ctx, on)
   const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
@@ -33,7 +33,7 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
         pay_basics: rows.filter(({ employment_id }) => employment_id === id),
       })),
       standing:
-        held && terms ? standingOn(on, held, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
+        held && terms ? paySummaryOn(on, held, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
       week: terms ? weekOf(terms, law) : null,
     },
@@ -50,7 +50,7 @@ export async function payOf({ db }: Pick<Ctx, 'db'>, employeeId: number): Promis
 }
 
 /** That somebody looked at the pay of these people: once an hour it is written into the log. */
-export async function lookAtPay({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
+export async function logPayAccess({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
   await sql`select log_look(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
 }
 
@@ -71,7 +71,7 @@ async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Ter
 export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
   const { settings } = await settingsOf(ctx)
   const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
-  const years = await fullYearsHereOf(ctx, employeeId, on)
+  const years = await loadFullYearsWithEmployer(ctx, employeeId, on)
   if (own !== null) return { on, years, rate: own, of: 'person' }
   return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
 }

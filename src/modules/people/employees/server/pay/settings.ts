@@ -8,7 +8,7 @@ const NAME = 'pay'
 
 export const getPaySettings = async (ctx: Ctx) => ({ data: await settingsOf(ctx) })
 
-export async function putPaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.putPaySettings>) {
+export async function updatePaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.updatePaySettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getPaySettings(ctx)
 }

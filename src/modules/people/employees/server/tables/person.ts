@@ -28,18 +28,18 @@ import { readCustomValue } from '../../rules/custom-value.ts'
 import { jmbgOfFile } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
-import { customFields, type OwnField, putCustomValues } from '../custom.ts'
+import { type CustomFieldRow, customFields, updateCustomValues } from '../custom.ts'
 import { employeeIds } from '../list.ts'
 import { isMasked } from '../record.ts'
 
-type Whose = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
+type PersonTableInput = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
-const persons = defineTableEndpoints<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
+const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, whose) => {
   const maySee = canViewSensitiveData(ctx)
   const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
@@ -96,9 +96,9 @@ function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, c
 /** What was masked somewhere says nothing. */
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
 
-const fieldOf = ({ id }: Pick<OwnField, 'id'>) => `custom_${id}`
+const fieldOf = ({ id }: Pick<CustomFieldRow, 'id'>) => `custom_${id}`
 
-function customColumn(field: OwnField): TableColumn {
+function customColumn(field: CustomFieldRow): TableColumn {
   const { name, kind, is_sensitive } = field
   const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
   return {
@@ -115,9 +115,9 @@ function customColumn(field: OwnField): TableColumn {
   }
 }
 /** A flag is kept as a word. */
-const told = (kind: OwnField['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
+const told = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
-async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonFieldName[], own: OwnField[]) {
+async function rowsOf(ctx: Ctx, whose: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
   const { ids } = await employeeIds(ctx, whose)
   const reached = sql<number>`any (${ids}::bigint[])`
   const [people, values] = await Promise.all([
@@ -156,7 +156,7 @@ async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues)
   const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)
   if (person.length) await change(ctx, { ...Object.fromEntries(person), employee_id: id })
   if (custom.length)
-    await putCustomValues(ctx, {
+    await updateCustomValues(ctx, {
       employee_id: id,
       values: custom.map(([custom_field_id, value]) => ({
         custom_field_id,

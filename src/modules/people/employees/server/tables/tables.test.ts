@@ -61,7 +61,7 @@ async function aRecord() {
     value(ids.key, 'da'),
     value(ids.secret, '-77'),
   ]
-  await vesna.putCustomValues({ employee_id, values })
+  await vesna.updateCustomValues({ employee_id, values })
   return { company, vesna, employee_id, ids }
 }
 

@@ -7,7 +7,7 @@ import { departmentsByName, lookupByName } from '#modules/foundation/organisatio
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
-import { annexGrounds } from '../../rules/transfer.ts'
+import { annexReasons } from '../../rules/transfer.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
 import { employeeIds } from '../list.ts'
@@ -36,7 +36,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
       hours('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
       // Of the change itself, so they stand empty until somebody says them.
       text('annex_number', 'employees.annex_number'),
-      choice('change_ground', 'employees.change_ground', annexGrounds, 'employees.change', { width: 34 }),
+      choice('change_reason', 'employees.change_reason', annexReasons, 'employees.change', { width: 34 }),
     ],
     rows: await rowsOf(ctx, whose, from),
     nameOf: ({ name }) => String(name ?? ''),

@@ -17,7 +17,7 @@ import { type CustomField, type CustomValue, customContract } from '../../custom
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
-type Written = z.input<typeof customContract.putCustomValues.input>['values']
+type Written = z.input<typeof customContract.updateCustomValues.input>['values']
 
 export type CustomEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
@@ -31,7 +31,7 @@ export function Editor({ employee, fields, values, close }: CustomEditorProps & 
   const written: Written = values.flatMap(({ custom_field_id, revision }) =>
     custom_field_id in changed ? [{ custom_field_id, value: changed[custom_field_id] ?? null, revision }] : [],
   )
-  const save = useApiMutation(() => api.putCustomValues({ employee_id: employee.id, values: written }), {
+  const save = useApiMutation(() => api.updateCustomValues({ employee_id: employee.id, values: written }), {
     refresh: [['custom'], ['employees', 'changes']],
     saved: t('employees.custom_values_saved'),
     done: close,

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { EntryField } from './EntryField.tsx'
-import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
+import { type DossierEntry, type EntrySpec, showEntryResult } from './entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -33,7 +33,7 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
     refresh: [['dossier']],
     saved: t('dossier.saved'),
     done: (reply) => {
-      tell(spec, reply, t)
+      showEntryResult(spec, reply, t)
       close()
     },
   })

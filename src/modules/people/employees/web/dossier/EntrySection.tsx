@@ -12,9 +12,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
+import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
-import { ProofsDialog } from './ProofsDialog.tsx'
+import { type DossierEntry, type EntrySpec, showEntryResult } from './entry.ts'
 
 type Props<Row extends DossierEntry> = {
   employeeId: number
@@ -36,7 +36,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
   const [doing, setDoing] = useState<Doing<Row>>()
   const stop = () => setDoing(undefined)
   const mayWrite = may('employees.write') && may(readerOf(spec.kind))
-  const remove = useApiMutation(async ({ id }: Row) => tell(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
+  const remove = useApiMutation(async ({ id }: Row) => showEntryResult(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
     refresh: [['dossier']],
     saved: t('dossier.removed'),
   })
@@ -90,7 +90,14 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
         <EntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
       )}
       {proven && (
-        <ProofsDialog employeeId={employeeId} kind={spec.kind} row={proven} name={spec.nameOf(proven, t)} open={mayWrite} close={stop} />
+        <AttachmentsDialog
+          employeeId={employeeId}
+          kind={spec.kind}
+          row={proven}
+          name={spec.nameOf(proven, t)}
+          open={mayWrite}
+          close={stop}
+        />
       )}
       <ConfirmDialog
         open={doing?.what === 'remove'}

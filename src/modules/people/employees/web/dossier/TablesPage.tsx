@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { tableKinds } from '../../dossier-tables-contract.ts'
 import { messages } from '../../messages/dossier/index.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
-import { employees, KindTable, PersonTable, TermsTable, type WhoseTable } from './tables.tsx'
+import { employees, KindTable, PersonTable, type TableFilter, TermsTable } from './tables.tsx'
 
 /** Every list of the people of the company that goes out as a table and comes back. */
 export function TablesPage() {
@@ -20,7 +20,7 @@ export function TablesPage() {
   const { search } = useAddress()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
-  const whose: WhoseTable = { ...(department_id && { department_id }), ...(status && { status }) }
+  const whose: TableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
   const day = search.day ?? today()
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
@@ -54,7 +54,7 @@ export function TablesPage() {
   )
 }
 
-function WhoseFields({ whose: { department_id, status }, day }: { whose: WhoseTable; day: string }) {
+function WhoseFields({ whose: { department_id, status }, day }: { whose: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
   const { setSearch } = useAddress()

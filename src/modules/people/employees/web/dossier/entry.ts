@@ -7,17 +7,17 @@ import { today } from '#ui/moment.ts'
 import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
 import { type dossierFields, type EntryField, fieldsOf } from '../../dossier-fields.ts'
-import type { Proof } from '../../dossier-shapes.ts'
+import type { Attachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 
-export type SayDossier = Translate<(typeof messages)['sr']>
+export type TranslateDossier = Translate<(typeof messages)['sr']>
 export type DossierApi = Client<typeof dossierContract>
-export type DossierEntry = { id: number; revision: number; proofs: Proof[] }
+export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
 type Values = Record<string, unknown>
 /** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
 type Write = { write(values: Values): Promise<unknown> }['write']
-type Shown = { tone: Tone; text: string }
+type EntryState = { tone: Tone; text: string }
 
 /** One field of a form; `when` says for which values there is such a field. */
 export type Field = EntryField & More
@@ -37,18 +37,18 @@ export type EntrySpec<Row extends DossierEntry> = {
   schema: z.ZodObject
   fields: readonly Field[]
   initial?: () => Partial<Row>
-  nameOf: (row: Row, t: SayDossier) => string
-  linesOf: (row: Row, t: SayDossier) => (string | null | undefined | false)[]
-  badgeOf?: (row: Row, t: SayDossier) => Shown | undefined
+  nameOf: (row: Row, t: TranslateDossier) => string
+  linesOf: (row: Row, t: TranslateDossier) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: TranslateDossier) => EntryState | undefined
   create: (api: DossierApi) => Write
   update: (api: DossierApi) => Write
   remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
   /** What is to be said of a reply beside that it was saved. */
-  toldOf?: (reply: unknown, t: SayDossier) => string | undefined
+  toldOf?: (reply: unknown, t: TranslateDossier) => string | undefined
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: SayDossier): void {
+export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: TranslateDossier): void {
   const summary = toldOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }
@@ -56,11 +56,11 @@ export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply
 const SOON = 30
 
 /** Until when something holds: said aloud once it has run out, or is about to. */
-export function expiryOf(day: Day | null | undefined, t: SayDossier): Shown | undefined {
+export function expiryOf(day: Day | null | undefined, t: TranslateDossier): EntryState | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(today(), SOON) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const spanOf = (from: Day, to: Day | null | undefined, t: SayDossier) =>
+export const spanOf = (from: Day, to: Day | null | undefined, t: TranslateDossier) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

@@ -8,9 +8,9 @@ import { dossierTablesContract, type TableKind } from '../../dossier-tables-cont
 import { messages } from '../../messages/dossier/index.ts'
 
 export { employees }
-export type WhoseTable = { department_id?: number; status?: EmployeeStatus }
+export type TableFilter = { department_id?: number; status?: EmployeeStatus }
 
-export function PersonTable({ whose }: { whose: WhoseTable }) {
+export function PersonTable({ whose }: { whose: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_persons')
@@ -28,7 +28,7 @@ export function PersonTable({ whose }: { whose: WhoseTable }) {
   )
 }
 
-export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
+export function TermsTable({ whose, day }: { whose: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_terms')
@@ -47,7 +47,7 @@ export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
   )
 }
 
-export function KindTable({ kind, whose }: { kind: TableKind; whose: WhoseTable }) {
+export function KindTable({ kind, whose }: { kind: TableKind; whose: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (

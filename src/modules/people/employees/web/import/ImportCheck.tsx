@@ -14,9 +14,9 @@ import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 import type { Lookup } from '../../rules/import-row.ts'
+import { ImportMissingDefaults } from './ImportMissingDefaults.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
-import { ImportUnsaid } from './ImportUnsaid.tsx'
 
 /** What the file says, row by row, before anything is written. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
@@ -25,12 +25,13 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
   const refresh = useInvalidate()
   const [job, setJob] = useState<number>()
   const [skips, setSkips] = useState(data.settings.skip_bad_rows)
-  const change = useApiMutation((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
+  const change = useApiMutation((settings: Partial<ImportSettings>) => api.updateImport({ employee_import_id: data.id, settings }), {
     refresh: [['imports']],
   })
   const commit = useApiMutation(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
   const people = data.good_rows - data.there_rows
-  const isAnswered = !data.ambiguous_dates.length && !data.open_rows && data.wide_columns.every(({ is_confirmed }) => is_confirmed)
+  const isAnswered =
+    !data.ambiguous_dates.length && !data.open_rows && data.high_cardinality_columns.every(({ is_confirmed }) => is_confirmed)
   const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
   return (
     <Stack gap={16}>
@@ -45,7 +46,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
         />
       </Section>
       <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
-      <ImportUnsaid data={data} change={(settings) => change.mutate(settings)} />
+      <ImportMissingDefaults data={data} change={(settings) => change.mutate(settings)} />
       <NewLookups data={data} change={(settings) => change.mutate(settings)} />
       {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
       {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}

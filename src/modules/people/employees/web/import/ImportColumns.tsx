@@ -54,7 +54,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   }
   const save = useApiMutation(
     () =>
-      api.changeImport({ employee_import_id: data.id, settings: { mapping, custom, full_name_order: order, defaults, date_order: {} } }),
+      api.updateImport({ employee_import_id: data.id, settings: { mapping, custom, full_name_order: order, defaults, date_order: {} } }),
     { refresh: [['imports']], done: next },
   )
   const missing = (['department', 'job_position', 'employment_relationship_type'] as const).filter((name) => mapping[name] === undefined)

@@ -60,13 +60,13 @@ export function ImportQuestions({ data, change }: Props) {
 /** Columns in which nearly everybody has something of their own: no look-ups, unless somebody says so. */
 function WideColumns({ data, change }: Props) {
   const t = useTranslate(messages)
-  const { mapping, wide_columns } = data.settings
+  const { mapping, high_cardinality_columns } = data.settings
   const leave = (lookup: Lookup) =>
     change({
       mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => field !== lookup)),
-      wide_columns: wide_columns.filter((one) => one !== lookup),
+      high_cardinality_columns: high_cardinality_columns.filter((one) => one !== lookup),
     })
-  return data.wide_columns.map(({ lookup, names, alone, is_confirmed }) => (
+  return data.high_cardinality_columns.map(({ lookup, names, alone, is_confirmed }) => (
     <Note
       key={lookup}
       tone={is_confirmed ? 'info' : 'warn'}
@@ -77,7 +77,7 @@ function WideColumns({ data, change }: Props) {
             {t('import.wide_leave')}
           </Button>
           {!is_confirmed && (
-            <Button small onClick={() => change({ wide_columns: [...wide_columns, lookup] })}>
+            <Button small onClick={() => change({ high_cardinality_columns: [...high_cardinality_columns, lookup] })}>
               {t('import.wide_make', { count: names })}
             </Button>
           )}

@@ -12,7 +12,7 @@ import { messages } from '../../messages/index.ts'
 export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
-  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingWish) => api.rereadImport({ employee_import_id: id, ...wish }), {
+  const reread = useApiMutation(({ date_order: _, ...wish }: ReadingWish) => api.reparseImport({ employee_import_id: id, ...wish }), {
     refresh: [['imports']],
   })
   if (!reading) return null

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, type PayReply, payContract } from '../../pay-contract.ts'
 import { amountKinds, type Pay, periods } from '../../rules/pay/kinds.ts'
-import { besideMinimum, hourOf } from '../../rules/pay/standing.ts'
+import { compareToMinimumWage, hourOf } from '../../rules/pay/pay-on-day.ts'
 import { BelowMinimum } from './PayOnDay.tsx'
 
 type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
@@ -89,6 +89,6 @@ function beginningOf({ employments, offered }: PayReply) {
 function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
   if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
   const pay = { amount, amount_kind, per } as Pay
-  const { isBelow, why } = besideMinimum(String(first_day), pay, hourOf(pay, monthOf(String(first_day)), week))
+  const { isBelow, why } = compareToMinimumWage(String(first_day), pay, hourOf(pay, monthOf(String(first_day)), week))
   return isBelow ? why : undefined
 }

@@ -5,16 +5,16 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/pay/index.ts'
-import type { PayReply, PayStanding } from '../../pay-contract.ts'
-import { amountSaid, heldOn, paymentSaid, type SayPay } from './said.ts'
-import { Why } from './Why.tsx'
+import type { PayReply, PaySummary } from '../../pay-contract.ts'
+import { Why } from './PayExplanation.tsx'
+import { formatAmount, formatPayment, payOnDay, type TranslatePay } from './texts.ts'
 
 /** What pay comes to on a day that is asked, and why. */
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
   const t = useTranslate(messages)
   const [isAsked, setAsked] = useState(false)
   const { standing } = reply
-  const held = standing && heldOn(reply, standing.day)
+  const held = standing && payOnDay(reply, standing.day)
   return (
     <Section
       title={t('pay.on_day')}
@@ -35,12 +35,12 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
           <>
             <Facts
               facts={[
-                [t('pay.base'), amountSaid(held, t)],
+                [t('pay.base'), formatAmount(held, t)],
                 held.per === 'month' && [t('pay.hour'), t.money(standing.hour)],
                 standing.part !== null && [t('pay.part'), t.money(standing.part)],
                 [t('pay.increase'), increaseSaid(standing, t)],
                 held.coefficient !== null && [t('pay.coefficient'), t.number(held.coefficient)],
-                [t('pay.payment'), paymentSaid(held, t)],
+                [t('pay.payment'), formatPayment(held, t)],
                 [t('pay.ground'), t.data(held.ground)],
               ]}
             />
@@ -63,11 +63,11 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
   )
 }
 
-const increaseSaid = ({ percent, years }: PayStanding, t: SayPay) =>
+const increaseSaid = ({ percent, years }: PaySummary, t: TranslatePay) =>
   t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
 
 /** That pay is below the minimum warns; the reader decides. */
-export function BelowMinimum({ why }: { why: PayStanding['why'] }) {
+export function BelowMinimum({ why }: { why: PaySummary['why'] }) {
   const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
   return (

@@ -29,7 +29,7 @@ function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
   return (
     <RulesForm
       saved={saved}
-      send={(settings) => api.putPaySettings({ settings, revision })}
+      send={(settings) => api.updatePaySettings({ settings, revision })}
       refresh={[['pay']]}
       said={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
       disabled={!may('companies.write')}

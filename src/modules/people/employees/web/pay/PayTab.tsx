@@ -14,7 +14,7 @@ import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, payContract } from '../../pay-contract.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { PayOnDay } from './PayOnDay.tsx'
-import { amountSaid, paymentSaid } from './said.ts'
+import { formatAmount, formatPayment } from './texts.ts'
 
 type Doing = { what: 'write' | 'delete'; row?: PayBasics }
 
@@ -95,14 +95,14 @@ function PayText({ row }: { row: PayBasics }) {
   const lines = [
     last_day === null ? t('pay.from_day', { day: t.day(first_day) }) : t.range(first_day, last_day),
     coefficient !== null && `${t('pay.coefficient')} ${t.number(coefficient)}`,
-    paymentSaid(row, t),
+    formatPayment(row, t),
     seniority_rate !== null && `${t('pay.increase')} ${t('pay.seniority_own_of', { rate: t.number(seniority_rate) })}`,
     t.data(ground),
   ]
   return (
     <div>
       <Row>
-        <strong>{amountSaid(row, t)}</strong>
+        <strong>{formatAmount(row, t)}</strong>
         {isHeld && <Badge tone="success">{t('pay.is_held')}</Badge>}
         {first_day > today() && <Badge tone="info">{t('pay.is_coming')}</Badge>}
       </Row>

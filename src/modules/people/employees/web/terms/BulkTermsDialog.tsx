@@ -18,9 +18,9 @@ export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; cl
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const form = useForm({
-    schema: employeesContract.changeTermsOfMany.input,
+    schema: employeesContract.updateTermsInBulk.input,
     initial: { employee_ids: rows.map(({ id }) => id), first_day: today() },
-    send: api.changeTermsOfMany,
+    send: api.updateTermsInBulk,
     refresh: [['employees']],
     saved: t('employees.saved'),
     done() {

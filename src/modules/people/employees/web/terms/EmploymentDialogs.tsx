@@ -26,9 +26,9 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
       employee_id: employee.id,
       employment_id: employment.id,
       employed_to: employment.last_day,
-      end_ground: employment.end_ground,
+      termination_reason: employment.termination_reason,
       contract_number: employment.contract_number,
-      fixed_term_ground: employment.fixed_term_ground,
+      fixed_term_reason: employment.fixed_term_reason,
       probation_until: employment.probation_until,
       revision: employment.revision,
     },
@@ -40,7 +40,12 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
   return (
     <FormDialog form={form} close={close} title={t('employees.end_title', { name: employee.fullName })}>
       <DateField {...form.field('employed_to')} label={t('employees.last_day')} hint={t('employees.last_day_hint')} />
-      <TextField {...form.field('end_ground')} label={t('employees.end_ground')} hint={t('employees.end_ground_hint')} maxLength={100} />
+      <TextField
+        {...form.field('termination_reason')}
+        label={t('employees.termination_reason')}
+        hint={t('employees.end_ground_hint')}
+        maxLength={100}
+      />
       <ContractFields form={form} />
     </FormDialog>
   )

@@ -73,12 +73,12 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                 <Facts
                   facts={[
                     [t('employees.contract_number'), employment.contract_number],
-                    employment.fixed_term_ground !== null && [
-                      t('employees.fixed_term_ground'),
-                      t(`employees.fixed_term.${employment.fixed_term_ground}`),
+                    employment.fixed_term_reason !== null && [
+                      t('employees.fixed_term_reason'),
+                      t(`employees.fixed_term.${employment.fixed_term_reason}`),
                     ],
                     employment.probation_until !== null && [t('employees.probation_until'), t.day(employment.probation_until)],
-                    employment.end_ground !== null && [t('employees.end_ground'), t.data(employment.end_ground)],
+                    employment.termination_reason !== null && [t('employees.termination_reason'), t.data(employment.termination_reason)],
                   ]}
                 />
                 <ol className="timeline">
@@ -88,7 +88,7 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
                         <strong>
                           {t('employees.from_day', { day: t.day(terms.first_day) })}{' '}
                           {terms.annex_number && <Badge tone="info">{t('employees.annex', { number: terms.annex_number })}</Badge>}{' '}
-                          {terms.change_ground && <Badge>{t(`employees.change.${terms.change_ground}`)}</Badge>}
+                          {terms.change_reason && <Badge>{t(`employees.change.${terms.change_reason}`)}</Badge>}
                         </strong>
                         {employee.can.write && terms.first_day !== employment.first_day && (
                           <Button small kind="quiet" onClick={() => setEditing({ kind: 'delete', terms })}>

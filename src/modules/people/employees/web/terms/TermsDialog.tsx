@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { annexGrounds } from '../../rules/transfer.ts'
+import { annexReasons } from '../../rules/transfer.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
@@ -44,10 +44,10 @@ export function TermsDialog({ employee, from, close }: { employee: Employee; fro
         <DateField {...form.field('first_day')} label={t('employees.terms_from')} />
         <TextField {...form.field('annex_number')} label={t('employees.annex_number')} maxLength={60} />
         <SelectField
-          {...form.field('change_ground')}
-          label={t('employees.change_ground')}
+          {...form.field('change_reason')}
+          label={t('employees.change_reason')}
           hint={t('employees.change_ground_hint')}
-          options={annexGrounds.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
+          options={annexReasons.map((value) => ({ value, label: t(`employees.change.${value}`) }))}
         />
       </Columns>
       <TermsFields form={form} lookups={lookups} />

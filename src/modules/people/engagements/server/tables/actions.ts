@@ -1,2 +1,2 @@
+export { exportContingentWorkers, importContingentWorkerTable, previewContingentWorkerTable } from './contingent-workers.ts'
 export { exportEngagements, importEngagementTable, previewEngagementTable } from './engagements.ts'
-export { exportEngagedPersons, importEngagedPersonTable, previewEngagedPersonTable } from './persons.ts'

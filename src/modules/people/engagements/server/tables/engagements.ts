@@ -12,7 +12,7 @@ import { bases, engagementKinds } from '../../rules/kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../actions.ts'
 import { engagementIds } from '../list.ts'
-import { engagedPersonsInScope } from './persons.ts'
+import { contingentWorkersInScope } from './contingent-workers.ts'
 
 type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>
 const create = byForm(engagements.createEngagement.input, createEngagement)
@@ -35,7 +35,7 @@ const fields = [
 const fresh = { isFixed: true, width: 24 }
 
 const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
-  const persons = await engagedPersonsInScope(ctx)
+  const persons = await contingentWorkersInScope(ctx)
   const byName = referenceTo(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
     'engagements.table_no_person',
@@ -45,7 +45,7 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
     title: 'engagements.title',
     table: 'engagement',
     columns: [
-      one('engaged_person_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      one('contingent_worker_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
       text('last_name', 'engagements.table_last_name', fresh),
       text('first_name', 'engagements.table_first_name', fresh),
       text('jmbg', 'engagements.table_jmbg', fresh),
@@ -63,8 +63,8 @@ const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, fi
     ],
     example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
     rows: await rowsOf(ctx, filters),
-    nameOf: ({ engaged_person_id, last_name, first_name }) =>
-      nameById.get(engaged_person_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),
+    nameOf: ({ contingent_worker_id, last_name, first_name }) =>
+      nameById.get(contingent_worker_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),
     add: (values) => create(ctx, values),
     change: ({ id, ...row }, changes) =>
       update(ctx, { ...Object.fromEntries(fields.map((field) => [field, row[field]])), ...changes, engagement_id: id }),
@@ -76,7 +76,7 @@ export const { give: exportEngagements, preview: previewEngagementTable, take: i
 async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {
   const ids = await engagementIds(ctx, filters)
   const { rows } = await sql<ListedRow>`
-    select g.id, g.engaged_person_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
+    select g.id, g.contingent_worker_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
     from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)
   return rows
 }

@@ -42,9 +42,9 @@ test('engagements and who is engaged come back as they went', async () => {
     const { rows, file } = await vesna.given(vesna.exportEngagements({ format }), format)
     assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
     assert.deepEqual(figures(await vesna.seen(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
-    const persons = await vesna.given(vesna.exportEngagedPersons({ format }), format)
+    const persons = await vesna.given(vesna.exportContingentWorkers({ format }), format)
     assert.ok(persons.rows[0]!.includes('JMBG'))
-    assert.deepEqual(figures(await vesna.seen(vesna.previewEngagedPersonTable({ file: persons.file }))), [0, 0, 0, 0], format)
+    assert.deepEqual(figures(await vesna.seen(vesna.previewContingentWorkerTable({ file: persons.file }))), [0, 0, 0, 0], format)
   }
   assert.equal((await vesna.given(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
 })
@@ -95,21 +95,21 @@ test('what the law or the list refuses stands by its row, and other people may n
     ['', '0101990715000', 'supplementary', '', 'Obuka', '1.4.2026.', '20'],
   )
   assert.deepEqual(faults(await vesna.seen(vesna.previewEngagementTable({ file }))), [
-    [2, 'engaged_person_id'],
-    [3, 'engaged_person_id'],
+    [2, 'contingent_worker_id'],
+    [3, 'contingent_worker_id'],
     [4, 'first_name,last_name'],
     [5, 'id'],
-    [6, 'engaged_person_id,work'],
+    [6, 'contingent_worker_id,work'],
     [7, 'weekly_minutes'],
   ])
-  const { rows } = await vesna.given(vesna.exportEngagedPersons({ format: 'xlsx' }))
+  const { rows } = await vesna.given(vesna.exportContingentWorkers({ format: 'xlsx' }))
   const persons = csv(...changed(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
-  const data = await vesna.seen(vesna.previewEngagedPersonTable({ file: persons }))
+  const data = await vesna.seen(vesna.previewContingentWorkerTable({ file: persons }))
   assert.deepEqual(faults(data), [[4, 'id']])
-  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'engaged_person')
-  assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportEngagedPersons', 'previewEngagedPersonTable'])
+  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'contingent_worker')
+  assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportContingentWorkers', 'previewContingentWorkerTable'])
   for (const person of [company.ana, company.marko]) {
     await assert.rejects(calls(company, person).previewEngagementTable({ file }), { status: 403 })
-    await assert.rejects(calls(company, person).exportEngagedPersons({}), { status: 403 })
+    await assert.rejects(calls(company, person).exportContingentWorkers({}), { status: 403 })
   }
 })

@@ -39,7 +39,12 @@ async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
   }
   const end = async (employed_to: string | null) => {
     const [employment] = (await vesna.listEmployments({ employee_id })).data
-    await vesna.updateEmployment({ employee_id, employment_id: employment!.id, employed_to, end_ground: employed_to ? 'Sporazum' : null })
+    await vesna.updateEmployment({
+      employee_id,
+      employment_id: employment!.id,
+      employed_to,
+      termination_reason: employed_to ? 'Sporazum' : null,
+    })
   }
   const counted = async () =>
     (await vesna.listClockEvents({ from: '2026-09-01', to: '2026-11-30', employee_id })).clock_events

@@ -98,7 +98,7 @@ test('the gate warns of unknown, foreign, former and invalid cards', async () =>
   const old = await live(ratko, aPass({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
   await withSystemCompanyTransaction(app.services, company.companyId, 'test', ({ db }) =>
-    sql`update employment set last_day = '2025-12-31', end_ground = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
+    sql`update employment set last_day = '2025-12-31', termination_reason = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
       db,
     ),
   )

@@ -187,7 +187,7 @@ test('kiosks need the company setting, an administrator, and a current employee'
   assert.deepEqual((await of(other, other.vesna).listKiosks({})).data, [])
   const { ticket } = (await show()).data
   await inDatabase(
-    sql`update employment set last_day = '2026-03-17', end_ground = 'agreement' where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
+    sql`update employment set last_day = '2026-03-17', termination_reason = 'agreement' where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
   )
   await assert.rejects(kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' }), {
     status: 403,

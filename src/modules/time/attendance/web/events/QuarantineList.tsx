@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'

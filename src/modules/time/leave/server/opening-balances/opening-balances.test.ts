@@ -176,7 +176,7 @@ test('days used before an end that is over lessen what the end owes', async () =
   const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, app, company.vesna, company.companyId) }
   await vesna.grantEntitlement({ employee_id, year: 2026 })
   const [employment] = (await vesna.listEmployments({ employee_id })).data
-  const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }
+  const end = { employed_to: from, termination_reason: 'Sporazum (ZoR čl. 177)' }
   await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })
   const settled = async () => {
     const { rows } = await withInstallationTransaction(app.database, (db) =>

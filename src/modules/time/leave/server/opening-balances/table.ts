@@ -45,7 +45,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     rows,
     nameOf: ({ name, code }) => String(name ?? code ?? ''),
     change: (row, changes) => {
-      if (row.opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
+      if (row.job_opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
       return bring(row.id, changes)
     },
   }
@@ -55,7 +55,7 @@ export const { give: exportOpeningBalances, preview: previewOpeningBalances, tak
 
 async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
+    select e.id, e.code, e.last_name || ' ' || e.first_name as name, o.id as job_opening_id, o.entitled, o.used, o.carried, o.carried_until::text, o.source
     from employee e ${live(year)} where ${employedIn(ctx, year)} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
+import type { Period } from '#modules/people/employees/rules/length-of-service.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
-import type { Period } from '#modules/people/employees/rules/staz.ts'
 import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
-import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
+import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -79,7 +79,7 @@ export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day 
   if (!lastDay) return { data: null }
   const { days, steps } = await leaveBalanceAtTermination(ctx, employee_id, lastDay)
   const isShown = canViewPay(ctx) && days > 0
-  if (isShown) await lookAtPay(ctx, 'getLeaveBalanceAtTermination', [employee_id])
+  if (isShown) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
   const money = isShown ? await payoutAtTermination(ctx, employee_id, lastDay, days) : null
   return { data: { day: lastDay, days, why: steps, money } }
 }

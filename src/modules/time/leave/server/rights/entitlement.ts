@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PriorPeriod, serviceOn } from '#modules/people/employees/rules/dossier/service.ts'
-import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/staz.ts'
-import { familyStandingsOf } from '#modules/people/employees/server/dossier/family.ts'
+import { mergePeriods, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/length-of-service.ts'
+import { loadFamilyStatuses } from '#modules/people/employees/server/dossier/family.ts'
 import { priorPeriodsOf } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -53,7 +53,7 @@ export async function rightsOf(ctx: Ctx, employeeIds: readonly number[], year: n
         select sum(l.amount) as granted from leave_entry l left join leave_entry b on b.id = l.consumes_id
         where l.employee_id = e.id and l.leave_type_id = ${type.id} and l.kind in ('granted', 'reduced') and l.ground in ('entitlement', 'advance') and coalesce(l.year, b.year) = ${year}) g on true
     where e.id = any (${employeeIds}::bigint[])`.execute(ctx.db)
-  const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await familyStandingsOf(ctx, employeeIds)]
+  const [prior, family] = [await priorPeriodsOf(ctx, employeeIds), await loadFamilyStatuses(ctx, employeeIds)]
   return rows.map((row) => rightOf(row, year, settings, { prior: prior.get(row.id), family: family.get(row.id) ?? [] }))
 }
 

@@ -17,7 +17,7 @@ async function createSettledEnd() {
     employee_id,
     employment_id: data[0]!.id,
     employed_to: '2026-08-31',
-    end_ground: 'Sporazum (ZoR čl. 177)',
+    termination_reason: 'Sporazum (ZoR čl. 177)',
   })
   const grant = (amount: number) =>
     vesna.createLeaveGrant({ employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount, note: 'Ispravka prava' })

@@ -33,7 +33,7 @@ async function withJulyTaken() {
       employee_id,
       employment_id: data[at]!.id,
       employed_to,
-      end_ground: employed_to ? 'Sporazum (ZoR čl. 177)' : null,
+      termination_reason: employed_to ? 'Sporazum (ZoR čl. 177)' : null,
     })
   }
   const employ = async (employed_from: string) => {

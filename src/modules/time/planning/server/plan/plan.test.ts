@@ -64,7 +64,7 @@ test('each person has a fund by contracted hours and days of employment', async 
   const company = await createTestCompany(app)
   await withInstallationTransaction(app.database, async (db) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
-    const ended = { last_day: '2026-10-15', end_ground: 'agreement' }
+    const ended = { last_day: '2026-10-15', termination_reason: 'agreement' }
     await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()
   })
   const { data } = await of(company, company.vesna).getPlan({ month: '2026-10' })

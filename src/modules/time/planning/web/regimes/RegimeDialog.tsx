@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useFindPeople } from '#modules/people/employees/web/use-find-people.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

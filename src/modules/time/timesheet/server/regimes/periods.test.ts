@@ -193,7 +193,7 @@ test('a period ends with the employment, the excess is paid as an increase', asy
   await withInstallationTransaction(app.database, (db) =>
     db
       .updateTable('employment')
-      .set({ last_day: '2026-10-02', end_ground: 'agreement' })
+      .set({ last_day: '2026-10-02', termination_reason: 'agreement' })
       .where('employee_id', '=', one.employeeId)
       .execute(),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
+import { equipmentIssuedTo } from '#modules/people/employees/server/dossier/equipment.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
@@ -40,7 +40,7 @@ export const equipment = kindOf(EquipmentContent, {
         array(select r.content ->> 'item' from request r where r.employee_id = ${employeeId} and r.kind = 'equipment' and r.id is distinct from ${id ?? null}
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
-    const current = await equipmentHeldBy(ctx, employeeId)
+    const current = await equipmentIssuedTo(ctx, employeeId)
     const isSame = (other: string) => fold(other) === fold(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))

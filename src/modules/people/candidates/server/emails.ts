@@ -1,0 +1,26 @@
+import type { Ctx } from '#platform/context.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { lockCandidate } from './data-scope.ts'
+
+/** Nobody is to be flooded by us, nor through us. */
+const MOST_A_DAY = 10
+
+/** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
+export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
+  const { email } = await lockCandidate(ctx, candidate_id)
+  if (!email) throw new AppError('candidates.no_email')
+  const { sent } = await ctx.db
+    .selectFrom('candidate_email')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('candidate_id', '=', candidate_id)
+    .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_letters', { limit: MOST_A_DAY })
+  const to = { email, language: ctx.language, script: 'latin' }
+  await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
+  const row = { candidate_id, user_id: ctx.userId, subject, text }
+  return { data: await ctx.db.insertInto('candidate_email').values(row).returning('id').executeTakeFirstOrThrow() }
+}

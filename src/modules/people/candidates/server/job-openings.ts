@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import type { JobOpening } from '../shapes.ts'
+
+/** Those within reach, the open ones first. */
+export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof candidates.listJobOpenings>) {
+  const { rows } = await sql<JobOpening>`
+    select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
+      o.department_id, jsonb_build_object('id', d.id, 'name', d.name) as department,
+      o.wanted, o.open_until::text, o.state, o.description, o.revision,
+      count(c.id) filter (where s.kind = 'open')::int as in_process, count(c.id) filter (where s.kind = 'hired')::int as hired
+    from job_opening o join job_position p on p.id = o.job_position_id join department d on d.id = o.department_id
+      left join candidate c on c.job_opening_id = o.id left join candidate_stage s on s.id = c.candidate_stage_id
+    where ${departmentInScope(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
+    group by o.company_id, o.id, p.company_id, p.id, d.company_id, d.id
+    order by array_position(array['open', 'paused', 'closed'], o.state), p.name, o.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function createJobOpening(ctx: Ctx, input: ParsedInput<typeof candidates.createJobOpening>) {
+  await mustReachDepartment(ctx, input.department_id)
+  const { id } = await ctx.db.insertInto('opening').values(input).returning('id').executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateJobOpening(
+  ctx: Ctx,
+  { job_opening_id, revision, ...changes }: ParsedInput<typeof candidates.updateJobOpening>,
+) {
+  const found = await heldOpening(ctx, job_opening_id)
+  assertRevision(revision, found.revision)
+  if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
+  if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', job_opening_id).execute()
+  return { data: { id: job_opening_id } }
+}
+
+/** One for which somebody applied stays, and is closed instead. */
+export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput<typeof candidates.deleteJobOpening>) {
+  await heldOpening(ctx, job_opening_id)
+  const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
+  if (applied) throw new AppError('candidates.opening_in_use')
+  await ctx.db.deleteFrom('opening').where('id', '=', job_opening_id).execute()
+  return { data: { id: job_opening_id } }
+}
+
+/** An opening that somebody may still apply for; a refusal on `job_opening_id` otherwise. */
+export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
+  if (!openingId) {
+    if (ctx.isScoped) throw validationError({ job_opening_id: 'invalid.required' })
+    return
+  }
+  const found = await ctx.db
+    .selectFrom('opening')
+    .select('state')
+    .where('id', '=', openingId)
+    .where(departmentInScope(ctx, 'job_opening.department_id'))
+    .executeTakeFirst()
+  if (!found) throw validationError({ job_opening_id: 'invalid.unknown_id' })
+  if (found.state === 'closed') throw validationError({ job_opening_id: 'candidates.opening_closed' })
+}
+
+/** Closes an opening whose places are all filled. */
+export async function closeWhenFilled(ctx: Ctx, openingId: number): Promise<void> {
+  await sql`
+    update job_opening o set state = 'closed' where o.id = ${openingId} and o.state <> 'closed' and o.wanted <= (
+      select count(*) from candidate c join candidate_stage s on s.id = c.candidate_stage_id where c.job_opening_id = o.id and s.kind = 'hired')`.execute(
+    ctx.db,
+  )
+}
+
+async function heldOpening(ctx: Ctx, id: number) {
+  const found = await ctx.db
+    .selectFrom('opening')
+    .select('revision')
+    .where('id', '=', id)
+    .where(departmentInScope(ctx, 'job_opening.department_id'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('department')
+    .select('id')
+    .where('id', '=', id)
+    .where(departmentInScope(ctx, 'department.id'))
+    .executeTakeFirst()
+  if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
+}

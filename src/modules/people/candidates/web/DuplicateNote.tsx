@@ -1,0 +1,49 @@
+import { searchDebounce } from '#ui/constants.ts'
+import type { Form } from '#ui/form/use-form.ts'
+import { Note } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { candidatesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { Duplicate } from '../shapes.ts'
+
+export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
+
+/** Who is known already by what was typed so far. It warns, and hinders nobody. */
+export function Known({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
+  const api = useApi(candidatesContract)
+  const { first_name, last_name, email, phone } = values
+  const asked = useDebounced(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), searchDebounce)
+  const { data } = useApiQuery(
+    ['candidates', 'known', asked],
+    async (signal) => (await api.findDuplicates(JSON.parse(asked), { signal })).data,
+    { keepPrevious: true, enabled: Boolean(email || phone || (first_name && last_name)) },
+  )
+  return <DuplicateNote known={data ?? []} />
+}
+
+/** Records that seem to be of the same person. */
+export function DuplicateNote({ known }: { known: readonly Duplicate[] }) {
+  const t = useTranslate(messages)
+  if (!known.length) return null
+  return (
+    <Note tone="warn" title={t('candidates.known_title')}>
+      <ul className="ruled">
+        {known.map(({ id, fullName, opening, stage, applied_on, by }) => (
+          <li key={id}>
+            <div>
+              <LinkTo to={`/candidates/${id}`} target="_blank">
+                {t.data(fullName)}
+              </LinkTo>{' '}
+              ({by.map((what) => t(`candidates.known_by.${what}`)).join(', ')}) –{' '}
+              {[opening && t.data(opening), t.data(stage), t('candidates.applied', { day: t.day(applied_on) })].filter(Boolean).join(' · ')}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

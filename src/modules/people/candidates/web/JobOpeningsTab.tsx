@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { candidatesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { JobOpening } from '../shapes.ts'
+import { JobOpeningDialog } from './JobOpeningDialog.tsx'
+import { jobOpeningName, useAllJobOpenings } from './job-openings.ts'
+import { jobOpeningTone } from './tones.ts'
+
+/** Which places are to be filled, and how far that has come. */
+export function JobOpeningsTab() {
+  const t = useTranslate(messages)
+  const api = useApi(candidatesContract)
+  const { may } = useSession()
+  const { go } = useAddress()
+  const [editing, setEditing] = useState<JobOpening | 'new'>()
+  const [deleting, setDeleting] = useState<JobOpening>()
+  const all = useAllJobOpenings()
+  const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
+  const rows = all.data?.filter((row) => !list.asked.search || matchesSearch(jobOpeningName(row), list.asked.search))
+  const remove = useApiMutation(({ id }: JobOpening) => api.deleteJobOpening({ job_opening_id: id }), {
+    refresh: [['candidates']],
+    saved: t('candidates.opening_deleted'),
+  })
+  const mayWrite = may('candidates.write')
+  useUrlCommand('new', mayWrite && (() => setEditing('new')))
+  const add = mayWrite && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+      {t('candidates.add_opening')}
+    </Button>
+  )
+  const columns: Column<JobOpening>[] = [
+    { key: 'job_position', title: t('candidates.job_position'), fixed: true, cell: (row) => t.data(row.job_position.name) },
+    { key: 'department', title: t('candidates.department'), onCard: 'line', cell: (row) => t.data(row.department.name) },
+    {
+      key: 'state',
+      title: t('candidates.state'),
+      onCard: 'line',
+      cell: ({ state }) => <Badge tone={jobOpeningTone[state]}>{t(`candidates.state.${state}`)}</Badge>,
+    },
+    {
+      key: 'open_until',
+      title: t('candidates.open_until'),
+      cell: ({ state, open_until }) =>
+        state === 'open' && open_until && open_until < today() ? (
+          <Badge tone="warn">
+            {t.day(open_until)} – {t('candidates.open_until_past')}
+          </Badge>
+        ) : (
+          t.day(open_until)
+        ),
+    },
+    { key: 'in_process', title: t('candidates.in_process'), align: 'end', width: 110, cell: (row) => t.number(row.in_process) },
+    {
+      key: 'filled',
+      title: t('candidates.filled'),
+      align: 'end',
+      width: 110,
+      cell: ({ hired, wanted }) => t('candidates.filled_of', { hired: t.number(hired), wanted: t.number(wanted) }),
+    },
+  ]
+  return (
+    <PageFrame title={t('candidates.openings')} count={all.data?.length} primary={add}>
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={t('candidates.openings')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(jobOpeningName(row))}
+        open={({ id }) => `/candidates/board?job_opening_id=${id}`}
+        acts={(row) => [
+          { label: t('candidates.show_board'), icon: IconLayoutKanban, act: () => void go(`/candidates/board?job_opening_id=${row.id}`) },
+          mayWrite && { label: t('candidates.edit'), icon: IconPencil, act: () => setEditing(row) },
+          mayWrite && { label: t('candidates.delete_opening'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('candidates.search_openings')}
+        allLabel={t('candidates.all_openings')}
+        empty={<Empty title={t('candidates.no_openings')} actions={add} />}
+      />
+      {editing && <JobOpeningDialog opening={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('candidates.delete_opening_title', { name: deleting?.job_position.name ?? '' })}
+        confirm={t('candidates.delete_opening')}
+        act={() => remove.mutateAsync(deleting!)}
+      />
+    </PageFrame>
+  )
+}

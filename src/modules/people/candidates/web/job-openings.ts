@@ -1,0 +1,26 @@
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { candidatesContract } from '../contract.ts'
+import type { JobOpening } from '../shapes.ts'
+
+const MINUTE = 60_000
+
+/** Openings in every state, asked once and kept for a minute. */
+export function useAllJobOpenings() {
+  const api = useApi(candidatesContract)
+  return useApiQuery(['candidates', 'openings'], async (signal) => (await api.listJobOpenings({}, { signal })).data, { staleTime: MINUTE })
+}
+
+/** The same as choices of a field. */
+export const useJobOpenings = (): JobOpening[] => useAllJobOpenings().data ?? []
+
+export function useStages() {
+  const api = useApi(candidatesContract)
+  return useApiQuery(['candidates', 'stages'], async (signal) => (await api.listCandidateStages({}, { signal })).data, {
+    staleTime: MINUTE,
+  })
+}
+
+/** How an opening is told from others of the same position. */
+export const jobOpeningName = ({ job_position, department }: Pick<JobOpening, 'job_position' | 'department'>) =>
+  `${job_position.name} – ${department.name}`

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { candidatesContract } from '../../contract.ts'
+import { messages } from '../../messages/index.ts'
+import type { Candidate } from '../../shapes.ts'
+import { BLANK, defaultEmail, draftEmail, emailKinds } from './emails.ts'
+
+/** An e-mail to the candidate: proposed by its kind, and changed at will before it goes. */
+export function EmailDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(candidatesContract)
+  const { user, company } = useSession()
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
+  const sender = { name, email: user.email, company: company?.name ?? '' }
+  const [kind, setKind] = useState(defaultEmail(candidate))
+  const form = useForm({
+    schema: candidatesContract.emailCandidate.input,
+    initial: { candidate_id: candidate.id, ...draftEmail(t, kind, candidate, sender) },
+    send: api.emailCandidate,
+    refresh: [['candidates', 'one']],
+    saved: t('candidates.letter_sent'),
+    done: close,
+  })
+  const text = form.field('text')
+  const hasBlanks = [form.values.subject, form.values.text].some((said) => said?.includes(BLANK))
+  return (
+    <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <SelectField
+            name="kind"
+            label={t('candidates.letter_kind')}
+            clearable={false}
+            autoFocus
+            value={kind}
+            onChange={(chosen) => {
+              if (!chosen) return
+              setKind(chosen)
+              form.set(draftEmail(t, chosen, candidate, sender))
+            }}
+            options={emailKinds.map((value) => ({ value, label: t(`candidates.letter.${value}`) }))}
+          />
+          <TextField {...form.field('subject')} label={t('candidates.letter_subject')} maxLength={200} />
+          <TextArea
+            {...text}
+            label={t('candidates.letter_text')}
+            rows={12}
+            maxLength={8000}
+            {...(hasBlanks && { error: t('candidates.letter_blanks') })}
+          />
+          <Muted>{t('candidates.sent_to', { email: verbatim(candidate.email ?? '') })}</Muted>
+          <FormActions form={form} cancel={close} save={t('candidates.send_letter')} disabled={hasBlanks} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconMail } from '#ui/icons.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import type { Candidate } from '../../shapes.ts'
+import { EmailDialog } from './EmailDialog.tsx'
+
+/** What was written to the candidate, the last first. */
+export function EmailsSection({ candidate }: { candidate: Candidate }) {
+  const t = useTranslate(messages)
+  const [isWriting, setWriting] = useState(false)
+  const { letters, can, email } = candidate
+  return (
+    <Section
+      title={t('candidates.letters')}
+      actions={
+        can.write && (
+          <Button small icon={IconMail} disabled={!email} onClick={() => setWriting(true)} aria-haspopup="dialog">
+            {t('candidates.write')}
+          </Button>
+        )
+      }
+    >
+      {letters.length === 0 && <Muted>{t(can.write && !email ? 'candidates.no_email_yet' : 'candidates.no_letters')}</Muted>}
+      <ul className="ruled">
+        {letters.map(({ id, subject, text, author, at }) => (
+          <li key={id}>
+            <details>
+              <summary>{subject}</summary>
+              <p className="candidate-text">{text}</p>
+            </details>
+            <span className="muted">
+              {t.moment(at)}, {t.data(author)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isWriting && <EmailDialog candidate={candidate} close={() => setWriting(false)} />}
+    </Section>
+  )
+}

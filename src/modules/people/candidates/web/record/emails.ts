@@ -1,0 +1,39 @@
+import type { Translate } from '#ui/translate.ts'
+import { verbatim } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
+import type { Candidate } from '../../shapes.ts'
+
+export const emailKinds = ['interview', 'received', 'thanks', 'empty'] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+/** Stands where the writer has to say something themselves. */
+export const BLANK = '____'
+
+/** The letter that is wanted first, by how far the candidate has come. */
+export function defaultEmail({ stage, next_interview }: Candidate): EmailKind {
+  if (stage.kind === 'rejected') return 'thanks'
+  return next_interview ? 'interview' : 'received'
+}
+
+type Sender = { name: string; email: string; company: string }
+
+/** A letter as it is proposed; its writer changes it before it goes. */
+export function draftEmail(t: Translate<typeof messages.sr>, kind: EmailKind, candidate: Candidate, sender: Sender) {
+  const { next_interview: next, interviews, opening } = candidate
+  const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
+  const values = {
+    name: candidate.fullName,
+    position: opening?.name ?? BLANK,
+    until: t.day(candidate.retain_until),
+    day: next ? t.day(next.day) : BLANK,
+    time: next ? t.time(next.minute) : BLANK,
+    place: interview?.place ?? BLANK,
+    sender: sender.name,
+    email: verbatim(sender.email),
+    company: sender.company,
+  }
+  return {
+    subject: kind === 'empty' ? '' : t(`candidates.letter.${kind}.subject`, values),
+    text: t(`candidates.letter.${kind}.text`, values),
+  }
+}

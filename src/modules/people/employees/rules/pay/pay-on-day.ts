@@ -1,0 +1,88 @@
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { law, newestLaw } from '#modules/foundation/law/law.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/length-of-service.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import type { PayReason } from '../../messages/pay/why.ts'
+import type { Pay } from './kinds.ts'
+import { minimumWageOn } from './minimum-wage.ts'
+
+/** Minutes a week: those of the person, and those of full working time (ZoR čl. 51). */
+export type PaidWeek = { minutes: number; full: number }
+/** For how many full years, at which per cent for each, and whose the per cent is. */
+export type Seniority = { on: Day; years: number; rate: number; of: 'person' | 'company' | 'law' }
+
+export type PaySummaryOf = {
+  day: Day
+  /** Para of an hour in the month of the day. */
+  hour: number
+  /** Of who works part time: para of a month for their share of full time. */
+  part: number | null
+  is_below_minimum: boolean
+  years: number
+  /** The increase for years with the employer, per cent of the base. */
+  percent: number
+  why: PayReason[]
+}
+
+/** Who works full time has agreed all of it; part time is a share of the full week of the law, or of the act of the employer. */
+export const weekOf = (
+  { weekly_minutes, working_hours }: { weekly_minutes: number; working_hours: string },
+  { fullTimeWeek } = newestLaw,
+): PaidWeek => ({
+  minutes: weekly_minutes,
+  full: working_hours === 'full_time' ? weekly_minutes : fullTimeWeek,
+})
+
+/** Para of an hour in a month: of monthly pay its share of the hour fund of that month (practice; serbia.md 6.2), halves up. */
+export function hourOf({ amount, per }: Pick<Pay, 'amount' | 'per'>, month: string, { full }: PaidWeek): number {
+  return per === 'hour' ? amount : Math.round((amount * 60) / hourFund(month, { weeklyMinutes: full }).fundMinutes)
+}
+
+/** What pay comes to on a day, and why: the value of an hour, the share of part time, the increase for years, and the minimum beside it. */
+export function paySummaryOn(day: Day, pay: Pay, week: PaidWeek, seniority: Seniority): PaySummaryOf {
+  const month = monthOf(day)
+  const fund = hourFund(month, { weeklyMinutes: week.full }).fundMinutes
+  const hour = hourOf(pay, month, week)
+  const part = pay.per === 'month' && week.minutes < week.full ? Math.round((pay.amount * week.minutes) / week.full) : null
+  const { on, years, rate, of } = seniority
+  const percent = seniorityPercent(years, rate)
+  const why: PayReason[] = []
+  if (pay.per === 'month')
+    why.push({
+      key: 'pay.why.hour',
+      values: { amount: { para: pay.amount }, fund: { minutes: fund }, month, hour: { para: hour } },
+    })
+  if (part !== null)
+    why.push({
+      key: 'pay.why.part',
+      values: { amount: { para: pay.amount }, week: { minutes: week.minutes }, full: { minutes: week.full }, part: { para: part } },
+      article: 'ZoR čl. 40',
+    })
+  why.push({ key: `pay.why.seniority_${of}`, values: { on, years, rate, percent }, article: 'ZoR čl. 108 st. 1 t. 4' })
+  const minimum = compareToMinimumWage(day, pay, hour)
+  return { day, hour, part, is_below_minimum: minimum.isBelow, years, percent, why: [...why, ...minimum.why] }
+}
+
+/** The value of an hour beside the minimum price of labour, which is net: of gross pay nothing is said. It warns and refuses nothing. */
+export function compareToMinimumWage(
+  day: Day,
+  { amount_kind }: Pick<Pay, 'amount_kind'>,
+  hour: number,
+): { isBelow: boolean; why: PayReason[] } {
+  const minimum = minimumWageOn(day)
+  if (!minimum) return { isBelow: false, why: [{ key: 'pay.why.minimum_unknown', values: { on: day }, article: law.minimumWage.article }] }
+  const { para, from, isLatestKnown } = minimum
+  const values = { from, minimum: { para } }
+  const isBelow = amount_kind === 'net' && hour < para
+  const why: PayReason[] = [
+    amount_kind === 'gross'
+      ? { key: 'pay.why.minimum_gross', values, article: law.minimumWage.article }
+      : {
+          key: isBelow ? 'pay.why.minimum_below' : 'pay.why.minimum_met',
+          values: { ...values, hour: { para: hour } },
+          article: law.minimumWage.article,
+        },
+  ]
+  if (isLatestKnown) why.push({ key: 'pay.why.minimum_latest', values: { on: day, from } })
+  return { isBelow, why }
+}

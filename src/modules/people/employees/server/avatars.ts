@@ -1,0 +1,60 @@
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { reencodePicture } from '#platform/files/server/picture.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+
+/** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */
+const [SIDE, HELD] = [72, 4000]
+
+type Found = { id: number; sha256: string }
+
+/** What was drawn once is not drawn again: a picture is known by its digest. The oldest go first. */
+const drawn = new Map<string, Promise<string>>()
+
+function smallOf(files: FileStore, sha256: string): Promise<string> {
+  const known = drawn.get(sha256)
+  if (known) return known
+  const made = drawnSmall(files, sha256)
+  drawn.set(sha256, made)
+  made.catch(() => drawn.delete(sha256))
+  if (drawn.size > HELD) drawn.delete(drawn.keys().next().value!)
+  return made
+}
+
+async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
+  const bytes = await files.read(sha256)
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  return Buffer.from(small).toString('base64')
+}
+
+/** A picture that cannot be read is none; nobody else is left without theirs. */
+const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
+  Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
+
+/** Small pictures, drawn while no connection is held; the rights are asked again before they are given. */
+export const listAvatars = defineTwoPhaseAction(
+  {
+    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listAvatars>) => ({
+      files: ctx.services.files,
+      found: await pictured(ctx, ids),
+    }),
+    read: readAll,
+  },
+  async (ctx, { ids }, faces) => {
+    const seen = new Set((await pictured(ctx, ids)).map(({ id }) => id))
+    return { data: faces.flatMap(({ id, image }) => (image !== null && seen.has(id) ? [{ id, image }] : [])) }
+  },
+)
+
+/** Those of these people within reach who have a picture. */
+const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
+  ctx.db
+    .selectFrom('employee as e')
+    .innerJoin('stored_file as f', 'f.id', 'e.image_file_id')
+    .select(['e.id', 'f.sha256'])
+    .where('e.id', 'in', ids.split(',').map(Number))
+    .where(employeeInScope(ctx, 'e.id'))
+    .execute()

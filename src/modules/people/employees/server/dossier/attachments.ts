@@ -1,0 +1,74 @@
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { type EntryKind, mayRead } from '../../rules/dossier/kinds.ts'
+import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
+
+const MOST = 5
+
+/** A file beside a row that there is. */
+export async function addDossierAttachment(
+  ctx: Ctx,
+  { employee_id, about, about_id, file }: ParsedInput<typeof dossier.addDossierAttachment>,
+) {
+  assertCanWriteEntry(ctx, about)
+  await lockEntry(ctx, about, employee_id, about_id).catch(() => {
+    throw validationError({ about_id: 'invalid.unknown_id' })
+  })
+  if ((await proofsOf(ctx, about, about_id)).length >= MOST)
+    throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
+  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const row = { employee_id, about, about_id, stored_file_id }
+  return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }
+}
+
+/** Who may not read the row does not learn that it has a proof. */
+export async function getDossierAttachment(
+  ctx: Ctx,
+  { employee_id, dossier_attachment_id }: ParsedInput<typeof dossier.getDossierAttachment>,
+) {
+  const found = await proofOf(ctx, employee_id, dossier_attachment_id)
+  const isSensitiveDocument = found.about === 'identity_document' && !canViewSensitiveData(ctx)
+  if (!mayRead(found.about, ctx.permissions) || isSensitiveDocument) throw notFound()
+  return downloadOf(ctx, found.stored_file_id)
+}
+
+export async function deleteDossierAttachment(
+  ctx: Ctx,
+  { employee_id, dossier_attachment_id }: ParsedInput<typeof dossier.deleteDossierAttachment>,
+) {
+  const found = await proofOf(ctx, employee_id, dossier_attachment_id)
+  assertCanWriteEntry(ctx, found.about)
+  await drop(ctx, [found])
+  return { data: { id: dossier_attachment_id } }
+}
+
+/** With a row go its proofs. */
+export const deleteAttachmentsOf = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
+
+const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
+  ctx.db.selectFrom('dossier_attachment').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
+
+async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
+  for (const { id } of proofs) await ctx.db.deleteFrom('dossier_attachment').where('id', '=', id).execute()
+  await dropFiles(
+    ctx,
+    proofs.map(({ stored_file_id }) => stored_file_id),
+  )
+}
+
+async function proofOf(ctx: Ctx, employeeId: number, id: number) {
+  const found = await ctx.db
+    .selectFrom('dossier_attachment')
+    .select(['id', 'about', 'stored_file_id'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, about: found.about as EntryKind }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
+
+/** A training is held for many at once: what is written of one is written of the others, without its proofs. */
+export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {
+  assertCanWriteEntry(ctx, 'training')
+  await lockEntry(ctx, 'training', employee_id, training_id)
+  const { rows } = await sql`
+    insert into training (employee_id, kind, title, day, valid_to, trainer, result, note)
+    select distinct e.id, t.kind, t.title, t.day, t.valid_to, t.trainer, t.result, t.note
+    from training t cross join unnest(${employee_ids}::bigint[]) e (id)
+    where t.id = ${training_id} and not exists (
+      select from training o where o.employee_id = e.id and o.kind = t.kind and o.day = t.day and o.title is not distinct from t.title)
+    returning id`.execute(ctx.db)
+  return { data: { written: rows.length } }
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Law } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { pick } from '#shared/pick.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
+import { importedNames, personFields } from '../../fields.ts'
+import type { ImportedPerson, Lookup } from '../../rules/import-row.ts'
+import { fullOrPart } from '../terms.ts'
+import type { ExistingLookups } from './validated-row.ts'
+
+type Person = ImportedPerson & { code: string }
+type Ready<One extends Person> = { people: readonly One[]; statement: RawBuilder<{ id: number; code: string }> }
+
+/**
+ * People, their employments and their terms as one statement, so that what hangs on each table finds them together, and has nothing to look
+ * at again.
+ */
+export function readyPeople<One extends Person>(
+  law: Law,
+  importId: number | null,
+  people: readonly One[],
+  known: ExistingLookups,
+): Ready<One> {
+  const lookup = (person: ImportedPerson, name: Lookup) =>
+    person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
+  const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
+  const given = people.map((person) => ({
+    ...pick(person, told),
+    first_day: person.employed_from,
+    last_day: person.employed_to ?? 'infinity',
+    termination_reason: person.termination_reason,
+    contract_number: person.contract_number,
+    department_id: lookup(person, 'department'),
+    job_position_id: lookup(person, 'job_position'),
+    employment_relationship_type_id: lookup(person, 'employment_relationship_type'),
+    team_id: lookup(person, 'team'),
+    location_id: lookup(person, 'location'),
+    work_schedule_id: lookup(person, 'work_schedule'),
+    weekly_minutes: person.weekly_minutes,
+    working_hours: fullOrPart(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
+  }))
+  const names = sql.join(told.map((name) => sql.ref(name)))
+  const typed = sql.join(told.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
+  const statement = sql<{ id: number; code: string }>`
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (${typed},
+      first_day date, last_day date, termination_reason text, contract_number text, department_id bigint, job_position_id bigint,
+      employment_relationship_type_id bigint, team_id bigint, location_id bigint, work_schedule_id bigint, weekly_minutes int, working_hours text)),
+    person as (
+      insert into employee (employee_import_id, ${names}) select ${importId}::bigint, ${names} from given
+      returning id, code),
+    contract as (
+      insert into employment (employee_id, first_day, last_day, termination_reason, contract_number)
+      select id, first_day, last_day, termination_reason, contract_number from person join given using (code) order by id
+      returning id, employee_id),
+    terms as (
+      insert into employment_terms (employment_id, employee_id, first_day, last_day, department_id, job_position_id,
+        employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours)
+      select c.id, p.id, first_day, last_day, department_id, job_position_id,
+        employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes, working_hours
+      from person p join given using (code) join contract c on c.employee_id = p.id order by p.id)
+    select id, code from person`
+  return { people, statement }
+}
+
+/** Answers the ids of the people by their codes. */
+export async function insertEmployees(ctx: Ctx, { people, statement }: Ready<Person>): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await statement.execute(ctx.db)
+  const idOf = new Map(rows.map(({ id, code }) => [code, id]))
+  const cards = people.filter(({ rfid }) => rfid)
+  if (cards.length)
+    await ctx.db
+      .insertInto('card_holder')
+      .values(
+        cards.map((person) => ({
+          card: person.rfid!,
+          employee_id: idOf.get(person.code)!,
+          first_day: person.employed_from,
+          last_day: person.employed_to ?? 'infinity',
+        })),
+      )
+      .execute()
+  return idOf
+}

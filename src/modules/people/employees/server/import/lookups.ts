@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
+import type { ImportSettings } from '../../import-shapes.ts'
+import { isTermOfIndefinite } from '../../rules/fixed-term.ts'
+import type { ImportField } from '../../rules/import-columns.ts'
+import { type Lookup, lookups, namesFixedTerm } from '../../rules/import-row.ts'
+import { likelyTerm } from '../../rules/likeness.ts'
+import type { MissingDefaults } from './missing-defaults.ts'
+import type { CheckedRow, ExistingLookups, GoodRow } from './validated-row.ts'
+
+/** A name of the file that the company has not. `good_rows` are those that will be written. */
+export type MissingName = { name: string; rows: number; good_rows: number; likely_id: number | null; is_joined: boolean }
+/** Lists whose terms have a meaning in law or in the plan: a name of a file makes no new one unless that is confirmed. */
+const closedLists: readonly Lookup[] = ['employment_relationship_type', 'work_schedule']
+export const isClosedList = (lookup: Lookup): boolean => closedLists.includes(lookup)
+/** Only a name that a good row needs makes a new term. */
+export const isToBeCreated = ({ good_rows, likely_id, is_joined }: MissingName): boolean =>
+  good_rows > 0 && likely_id === null && !is_joined
+
+/** What can be said of a file before it is written. Its rows are read in chunks each time, so a long file is never whole in memory. */
+export type Check = {
+  ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
+  /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
+  counted: { field: ImportField; sample: string; day: Day }[]
+  unsaid: MissingDefaults[]
+  known: ExistingLookups
+  /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
+  missing: Map<Lookup, Map<string, MissingName>>
+  /** Every row against the others and against the company. */
+  rows: () => AsyncGenerator<CheckedRow[]>
+  /** The rows as they were read, for who has looked at them before. */
+  readAgain: () => AsyncGenerator<CheckedRow[]>
+}
+
+type Ended = { lookup: Lookup; id: number; from: Day; to: Day; code: string }
+
+/** Look-ups that are no longer chosen, and when departments are not open: what the database would refuse of a row. */
+export async function endedLookups(ctx: Ctx): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`
+    select 'team' as lookup, id, (last_day + 1)::text as "from", 'infinity' as "to", 'org.team_ended' as code from team where last_day is not null
+    union all select 'location', id, (last_day + 1)::text, 'infinity', 'org.location_ended' from location where last_day is not null
+    union all select 'employment_relationship_type', id, (last_day + 1)::text, 'infinity', 'org.type_ended'
+      from employment_relationship_type where last_day is not null
+    union all select 'department', department_id, first_day::text, last_day::text, 'org.department_closed' from department_version where not is_open`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export function findEnded(rows: CheckedRow[], known: ExistingLookups, ended: readonly Ended[]): void {
+  if (!ended.length) return
+  const byId = Map.groupBy(ended, ({ lookup, id }) => `${lookup} ${id}`)
+  for (const { person, errors } of rows) {
+    const { employed_from, employed_to, lookups } = person
+    if (!employed_from) continue
+    for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
+      const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
+      // Days compare as texts, but for those without an end or a beginning.
+      const reaches = ({ from, to }: Ended) =>
+        (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
+        (to === 'infinity' || to >= employed_from)
+      const found = spans.find(reaches)
+      if (found) errors.push({ field: lookup, code: found.code })
+    }
+  }
+}
+
+type Term = { id: number; name: string }
+export type Terms = ReadonlyMap<Lookup, readonly Term[]>
+
+/** Notes names that the company has not. A closed list takes the term that a name means, else asks; others may be made. */
+export function findMissing(
+  rows: CheckedRow[],
+  known: ExistingLookups,
+  missing: Check['missing'],
+  { create_lookups, new_terms, choices }: ImportSettings,
+  terms: Terms,
+): void {
+  const noted = (lookup: Lookup, name: string, likely_id: number | null, is_joined: boolean) => {
+    const names = missing.get(lookup) ?? new Map<string, MissingName>()
+    missing.set(lookup, names)
+    const key = toSearchKey(name)
+    const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
+    one.rows++
+    names.set(key, one)
+    return one
+  }
+  for (const row of rows) {
+    for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
+    for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
+      const key = toSearchKey(name)
+      const before = missing.get(lookup)?.get(key)
+      if (known[lookup].has(key)) {
+        if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
+        else if (before && !before.is_joined) before.rows++
+        continue
+      }
+      const isClosed = isClosedList(lookup)
+      const likely = isClosed && !new_terms[lookup]?.includes(name) ? likelyTerm(name, terms.get(lookup) ?? []) : undefined
+      noted(lookup, name, likely?.id ?? null, false)
+      if (likely) known[lookup].set(key, likely.id)
+      else if (!create_lookups || lookup === 'work_schedule') row.errors.push({ field: lookup, code: 'import.unknown_lookup', value: name })
+      else if (isClosed && !new_terms[lookup]?.includes(name)) row.errors.push({ field: lookup, code: 'import.closed_list', value: name })
+    }
+  }
+}
+
+/** Counts the rows that will be written for every name that the company has not, once all was found that is wrong with them. */
+export function countNeeded(rows: CheckedRow[], missing: Check['missing']): void {
+  for (const row of rows)
+    if (isGood(row) && !isPresent(row))
+      for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
+        const needed = missing.get(lookup)?.get(toSearchKey(name))
+        if (needed) needed.good_rows++
+      }
+}
+
+/** The terms of the company by their lists. */
+export async function termsOfCompany(ctx: Ctx): Promise<Terms> {
+  const entries = lookups.map(async (lookup) => [lookup, await ctx.db.selectFrom(lookup).select(['id', 'name']).execute()] as const)
+  return new Map(await Promise.all(entries))
+}
+
+export const fixedTermTypes = async (ctx: Ctx): Promise<ReadonlySet<number>> =>
+  new Set(
+    (await ctx.db.selectFrom('employment_relationship_type').select('id').where('is_fixed_term', '=', true).execute()).map(({ id }) => id),
+  )
+
+/** A last day ahead under a type that is not for a fixed term, with no ground of an end in the file. */
+export function findTermsOfIndefinite(rows: CheckedRow[], known: ExistingLookups, fixedTerm: ReadonlySet<number>, today: Day): void {
+  for (const { person, errors, notices } of rows) {
+    const name = person.lookups.employment_relationship_type
+    if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
+    const id = known.employment_relationship_type.get(toSearchKey(name))
+    const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
+    const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.termination_reason
+    if (isTermOfIndefinite({ last_day: person.employed_to, ground, isFixedTerm }, today))
+      errors.push({ field: 'employed_to', code: 'employees.indefinite_has_no_term' })
+  }
+}
+
+export async function existingLookups(ctx: Ctx, settings: ImportSettings): Promise<ExistingLookups> {
+  const entries = await Promise.all(
+    lookups.map(async (lookup) => {
+      const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
+      const ids = new Map(rows.map(({ id, name }) => [toSearchKey(name), id]))
+      const own = new Set(ids.values())
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(toSearchKey(name), id)
+      return [lookup, ids] as const
+    }),
+  )
+  return Object.fromEntries(entries) as ExistingLookups
+}
+
+export const isGood = (row: CheckedRow): row is GoodRow => row.errors.length === 0
+/** Somebody has to say whether this is a person that is there already. */
+export const isOpen = (row: CheckedRow) => isGood(row) && row.alike !== undefined && row.answer === undefined
+/** Said to be a person that is there already, so it is not written. */
+export const isPresent = (row: CheckedRow) => row.alike !== undefined && row.answer === 'same'

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { type RequiredLookup, requiredLookups } from '../../rules/import-row.ts'
+import { hasColumnContent, type ImportRows } from './stored-import.ts'
+
+export type MissingDefaults = EmployeeImport['unsaid'][number]
+
+/**
+ * What everybody must have and no row of the file says, with what is taken for it: what was chosen, else what is natural. Nothing is
+ * where several would do. A row that leaves empty what others say is a mistake, and stays one.
+ */
+export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<MissingDefaults[]> {
+  const isSilent = async (column: number | undefined) => column === undefined || !(await hasColumnContent(ctx, stored, column))
+  const unsaid: MissingDefaults[] = []
+  for (const field of requiredLookups) {
+    if (!(await isSilent(mapping[field]))) continue
+    const chosen = defaults[field] ?? null
+    const natural = await naturalOf[field](ctx)
+    unsaid.push({ field, whose: 'all', name: chosen ?? natural, is_chosen: chosen !== null })
+  }
+  const type = unsaid.find(({ field }) => field === 'employment_relationship_type')
+  if (type && !(await isSilent(mapping.employed_to))) {
+    const chosen = defaults.fixed_term_type ?? null
+    const usual = (await usualType(ctx, true, type.name)) ?? type.name
+    type.whose = 'without_end'
+    unsaid.push({ field: type.field, whose: 'with_end', name: chosen ?? usual, is_chosen: chosen !== null })
+  }
+  return unsaid
+}
+
+/** The defaults with what is taken for what no row says. */
+export function withMissingDefaults(defaults: ImportSettings['defaults'], unsaid: readonly MissingDefaults[]): ImportSettings['defaults'] {
+  const said = unsaid.flatMap(({ field, whose, name }) => (name === null ? [] : [[whose === 'with_end' ? 'fixed_term_type' : field, name]]))
+  return { ...defaults, ...Object.fromEntries(said) }
+}
+
+const naturalOf: Record<RequiredLookup, (ctx: Ctx) => Promise<string | null>> = {
+  /** The only one; where there is none yet, one by the name of the company. */
+  async department(ctx) {
+    const names = await ctx.db.selectFrom('department').select('name').where('is_open', '=', true).limit(2).execute()
+    if (names.length) return names.length === 1 ? names[0]!.name : null
+    return (await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()).short_name
+  },
+  async job_position(ctx) {
+    const names = await ctx.db.selectFrom('job_position').select('name').limit(2).execute()
+    return names.length === 1 ? names[0]!.name : null
+  },
+  employment_relationship_type: (ctx) => usualType(ctx, false),
+}
+
+/** The type of employment that most have, of those that are still chosen; the first one where nobody has any. One by its name before all. */
+async function usualType(ctx: Ctx, isFixedTerm: boolean, preferred: string | null = null): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from employment_relationship_type t
+    where t.is_fixed_term = ${isFixedTerm} and (t.last_day is null or t.last_day >= ${ctx.today})
+    order by t.name = ${preferred}::text desc nulls last,
+      (select count(*) from employment_terms e where e.employment_relationship_type_id = t.id) desc, t.id
+    limit 1`.execute(ctx.db)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { CellProblem } from '#platform/files/cells.ts'
+import type { TableAbout, TableRow } from '#platform/files/server/read-table.ts'
+import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import { insertRows } from '#platform/insert-rows.ts'
+import { notFound } from '#shared/app-error.ts'
+import { fold } from '#shared/text/search-key.ts'
+import type { ImportSettings } from '../../import-shapes.ts'
+import { matchColumns, nameOrderOf } from '../../rules/import-columns.ts'
+import type { CustomFieldRow } from '../custom.ts'
+
+export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScope(ctx, 't.created_by') }
+
+export async function importRow(ctx: Ctx, importId: number) {
+  const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+export type StoredImport = Awaited<ReturnType<typeof importRow>>
+
+/** How the file was read, and in which of its rows the headings stand. */
+/** `heading` is 0 where the file has none. */
+export type StoredReading = TableAbout & { heading: number }
+
+/** The rows of an import: those beneath the headings are its people. */
+export type ImportRows = { id: number; heading: number }
+/** An import from before headings were chosen has none of the rows above them. */
+export const rowsOf = ({ id, reading }: Pick<StoredImport, 'id' | 'reading'>): ImportRows => ({
+  id,
+  heading: (reading as Partial<StoredReading>).heading ?? 0,
+})
+
+/** Readings of this kind of file are remembered under this name. */
+export const IMPORT_KIND = 'employees'
+
+type Described = Pick<StoredImport, 'settings' | 'headings'> & { remembered?: RememberedReading }
+
+/** What was said about the file, over what its headings say themselves. */
+function settingsOf({ settings, headings, remembered }: Described, ownFields: readonly CustomFieldRow[]): ImportSettings {
+  const said = settings as Partial<ImportSettings>
+  const mapping = said.mapping ?? matchColumns(headings)
+  return {
+    mapping,
+    custom: said.custom ?? matchOwn(headings, ownFields, new Set(Object.values(mapping))),
+    date_order: { ...said.date_order },
+    full_name_order: said.full_name_order ?? nameOrderOf(headings, mapping) ?? remembered?.full_name_order ?? 'first_last',
+    create_lookups: said.create_lookups ?? true,
+    high_cardinality_columns: said.high_cardinality_columns ?? [],
+    choices: said.choices ?? {},
+    joined: said.joined ?? {},
+    new_terms: said.new_terms ?? {},
+    alike: said.alike ?? {},
+    alike_all: said.alike_all ?? null,
+    defaults: { termination_reason: 'nije naveden', ...said.defaults },
+    skip_bad_rows: said.skip_bad_rows ?? false,
+  }
+}
+
+/** The settings of an import, with what is remembered of earlier ones. */
+export const importSettings = async (ctx: Ctx, stored: Described, ownFields: readonly CustomFieldRow[]): Promise<ImportSettings> =>
+  settingsOf({ ...stored, remembered: await rememberedReading(ctx, IMPORT_KIND) }, ownFields)
+
+/** A field of the company's own is matched by its name, in a column that says nothing else. */
+function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
+  const found = ownFields
+    .filter(({ is_retired }) => !is_retired)
+    .map(({ id, name }) => [id, headings.findIndex((heading, at) => !taken.has(at) && fold(heading).trim() === fold(name))] as const)
+  return Object.fromEntries(found.filter(([, column]) => column >= 0))
+}
+
+const CHUNK = 2000
+
+type StoredRow = { number: number; cells: string[]; problems: CellProblem[] | null }
+const asTableRow = ({ problems, ...row }: StoredRow): TableRow => (problems ? { ...row, problems } : row)
+
+/** The rows beneath the headings in their order, some at a time. */
+export async function* chunksOf(ctx: Ctx, { id, heading }: ImportRows): AsyncGenerator<TableRow[]> {
+  for (let after = heading; ; ) {
+    const { rows } = await sql<StoredRow>`
+      select number, to_jsonb(cells) as cells, problems from employee_import_row where employee_import_id = ${id} and number > ${after} order by number limit ${CHUNK}`.execute(
+      ctx.db,
+    )
+    if (!rows.length) return
+    yield rows.map(asTableRow)
+    after = rows.at(-1)!.number
+  }
+}
+
+/** How many columns the headings of a text have; 0 where values beyond them say nothing about a shift, as in a workbook. */
+export async function widthOf(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+  const { headings, reading } = await ctx.db
+    .selectFrom('employee_import')
+    .select(['headings', 'reading'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return heading && (reading as Partial<StoredReading>).encoding ? headings.length : 0
+}
+
+/** What stands in a column, each value once, in the order of the file. */
+export async function valuesOf(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select cells[${column + 1}] as value from employee_import_row
+    where employee_import_id = ${id} and number > ${heading} and cells[${column + 1}] <> '' group by 1 order by min(number)`.execute(ctx.db)
+  return rows.map(({ value }) => value)
+}
+
+/** Whether anything but blanks stands in a column. */
+export async function hasColumnContent(ctx: Ctx, { id, heading }: ImportRows, column: number): Promise<boolean> {
+  const { rows } = await sql<{ says: boolean }>`
+    select exists (select from employee_import_row where employee_import_id = ${id} and number > ${heading}
+      and cells[${column + 1}] ~ '[^\\s\\u00a0]') as says`.execute(ctx.db)
+  return rows[0]!.says
+}
+
+/** The first rows of the file, whatever they are. */
+export async function firstRows(ctx: Ctx, importId: number, count: number): Promise<TableRow[]> {
+  const rows = await ctx.db
+    .selectFrom('employee_import_row')
+    .select(['number', 'cells', 'problems'])
+    .where('employee_import_id', '=', importId)
+    .orderBy('number')
+    .limit(count)
+    .execute()
+  return rows.map((row) => asTableRow(row as StoredRow))
+}
+
+export async function countRows(ctx: Ctx, { id, heading }: ImportRows): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('employee_import_row')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('employee_import_id', '=', id)
+    .where('number', '>', heading)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Writes the rows of a file as they come. */
+export async function storeRows(ctx: Ctx, importId: number, rows: AsyncIterable<TableRow[]>): Promise<void> {
+  for await (const some of rows) {
+    const values = some.map(({ number, cells, problems }) => ({
+      employee_import_id: importId,
+      number,
+      cells,
+      problems: problems ?? null,
+    }))
+    await insertRows('employee_import_row', values).execute(ctx.db)
+  }
+}
+
+/** What came in a file is personal data on its way: its rows and the file itself go as soon as they are not needed. */
+export async function deleteImportFile(ctx: Ctx, { id, file_id }: Pick<StoredImport, 'id' | 'file_id'>): Promise<void> {
+  await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
+  if (file_id === null) return
+  await ctx.db.updateTable('employee_import').set({ file_id: null }).where('id', '=', id).execute()
+  await ctx.db.deleteFrom('stored_file').where('id', '=', file_id).execute()
+}

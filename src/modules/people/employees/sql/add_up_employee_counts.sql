@@ -1,8 +1,0 @@
--- Of many changes of a count one is made, by upkeep.
-create or replace function add_up_employee_counts() returns void language sql as $$
-  with taken as (
-    delete from employee_count where company_id in (select company_id from employee_count group by company_id having count(*) > 1)
-      returning company_id, change)
-  insert into employee_count (company_id, change) select company_id, sum(change) from taken group by company_id
-$$;
-revoke execute on function add_up_employee_counts from public;

@@ -1,5 +1,0 @@
--- What modules before this one know of an employee: how they are called and written to, and their level of qualification.
-create or replace view known_employee with (security_invoker = true) as
-  select company_id, id, code, first_name, last_name, last_name || ' ' || first_name as name, email, profession_qualification_id
-  from employee;
-grant select on known_employee to app;

@@ -1,0 +1,14 @@
+-- The same as `normalize_terms`, once for all rows of a statement.
+create or replace function normalize_all_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare companies bigint[]; employments bigint[];
+begin
+  select array_agg(company_id), array_agg(employment_id) into companies, employments
+    from (select distinct company_id, employment_id from rows_at_hand) w;
+  if companies is not null then perform normalize_employments(companies, employments); end if;
+  return null;
+end $$;
+
+create or replace trigger settle_delete after delete on employment_terms referencing old table as rows_at_hand for each statement
+  execute function normalize_all_terms();
+create or replace trigger settle_insert after insert on employment_terms referencing new table as rows_at_hand for each statement
+  execute function normalize_all_terms();

@@ -1,0 +1,15 @@
+-- The employment is the lock: of two annexes written at once the second sees the first. `no key` because the foreign
+-- key already holds the row in key share, and two such holders that both want more would wait for each other.
+create or replace function normalize_terms() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  it jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+begin
+  perform normalize_employments(array[(it ->> 'company_id')::bigint],
+    array[(it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end)::bigint]);
+  return null;
+end $$;
+
+create or replace trigger settle after update of last_day on employment for each row execute function normalize_terms();
+create or replace trigger settle after update of first_day on employment_terms for each row execute function normalize_terms();
+create or replace trigger settle_end after update of last_day on employment_terms for each row when (pg_trigger_depth() = 0)
+  execute function normalize_terms();

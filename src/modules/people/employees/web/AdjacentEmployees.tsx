@@ -1,0 +1,55 @@
+import { IconButton } from '#ui/Button.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { getLastQuery } from '#ui/list/last-query.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import type { Icon } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { filtersOf } from './filters.ts'
+
+/** To the records before and after this one, as the list was last looked at; the tab stays. */
+export function AdjacentEmployees({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(employeesContract)
+  const { company } = useSession()
+  const { go, search } = useAddress()
+  const asked = filtersOf(getLastQuery(company?.id, 'employees') ?? { sort: 'last_name' })
+  const { data } = useApiQuery(
+    ['employees', 'neighbours', id, asked],
+    async (signal) => ({ of: id, ...(await api.getAdjacentEmployees({ employee_id: id, ...asked }, { signal })).data }),
+    { keepPrevious: true },
+  )
+  // Until it is known who stands beside this one, nothing is gone to from here.
+  const to = (one: { id: number } | null | undefined) =>
+    one && data?.of === id && void go(`/employees/edit/${one.id}`, { search: { tab: search.tab } })
+  useKeys([
+    { keys: ['KeyJ'], label: t('employees.next_record'), act: () => to(data?.next) },
+    { keys: ['KeyK'], label: t('employees.previous_record'), act: () => to(data?.previous) },
+  ])
+  if (!data?.place || data.count < 2) return null
+  const step = (way: 'previous' | 'next', icon: Icon, keys: string) => {
+    const one = data[way]
+    const label = t(`employees.${way}_record`)
+    return (
+      <IconButton
+        icon={icon}
+        label={one ? `${label}: ${t.data(one.fullName)}` : label}
+        keys={keys}
+        disabled={!one}
+        onClick={() => to(one)}
+      />
+    )
+  }
+  return (
+    <div className="record-steps">
+      {step('previous', IconChevronLeft, 'K')}
+      <span className="muted">{t('employees.record_place', { place: t.number(data.place), count: t.number(data.count) })}</span>
+      {step('next', IconChevronRight, 'J')}
+    </div>
+  )
+}

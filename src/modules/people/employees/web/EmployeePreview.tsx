@@ -1,0 +1,62 @@
+import { searchDebounce } from '#ui/constants.ts'
+import { Badge, Facts } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { RowPreviews } from '#ui/state/bulk-actions.tsx'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { employeesContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { EmployeeRow } from '../shapes.ts'
+import { MailLink, PhoneLink } from './links.tsx'
+import { Photo } from './Photo.tsx'
+import './employees.css'
+import { statusTone } from './status.ts'
+
+/** An employee beside the list: who it is, how to reach them, and what later modules tell. */
+export function EmployeePreview({ row }: { row: EmployeeRow }) {
+  const t = useTranslate(messages)
+  const work = [row.job_position?.name, row.department?.name].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className="peek-head">
+        <Photo employee={row} size={64} />
+        <div>
+          <div>{t.data(work)}</div>
+          <Badge tone={statusTone[row.status]}>{t(`employees.status.${row.status}`)}</Badge>
+        </div>
+      </div>
+      <Contact id={row.id} />
+      <Facts
+        facts={[
+          [t('employees.code'), row.code],
+          [t('employees.employed_from'), t.day(row.employed_from)],
+          row.employed_to !== null && [t('employees.employed_to'), t.day(row.employed_to)],
+          [t('employees.employment_relationship_type'), t.data(row.employment_relationship_type?.name)],
+          row.team !== null && [t('employees.team'), t.data(row.team.name)],
+          row.location !== null && [t('employees.location'), t.data(row.location.name)],
+        ]}
+      />
+      <div className="peek-more">
+        <RowPreviews of="/employees" id={row.id} />
+      </div>
+    </>
+  )
+}
+
+/** Their telephone and e-mail, once the walk through the rows has come to rest. */
+function Contact({ id }: { id: number }) {
+  const api = useApi(employeesContract)
+  const still = useDebounced(id, searchDebounce)
+  const asking = useApiQuery(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: still === id,
+    staleTime: 30_000,
+  })
+  const { phone, email } = asking.data ?? {}
+  return (
+    <div className="peek-contact">
+      {phone && <PhoneLink phone={phone} />}
+      {email && <MailLink email={email} />}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/pay/index.ts'
+import type { PayBasics, PayReply } from '../../pay-contract.ts'
+
+export type TranslatePay = Translate<typeof messages.sr>
+
+/** `120.000,00 RSD bruto mesečno` */
+export const formatAmount = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: TranslatePay) =>
+  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
+
+/** When pay is paid, and the advance on it. */
+export const formatPayment = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: TranslatePay) =>
+  [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
+    .filter(Boolean)
+    .join(', ')
+
+/** The pay that holds on a day. */
+export const payOnDay = ({ employments }: PayReply, day: string) =>
+  employments
+    .flatMap(({ pay_basics }) => pay_basics)
+    .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

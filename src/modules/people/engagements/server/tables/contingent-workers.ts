@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
+import { jmbgOfFile } from '#modules/people/employees/rules/person-values.ts'
+import { isMasked } from '#modules/people/employees/server/record.ts'
+import type { Ctx } from '#platform/context.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { updateContingentWorker } from '../contingent-workers.ts'
+import { contingentWorkerInScope } from '../data-scope.ts'
+
+const update = byForm(engagements.updateContingentWorker.input, updateContingentWorker)
+const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const columns: TableColumn[] = [
+  text('last_name', 'engagements.last_name', { isRequired: true }),
+  text('first_name', 'engagements.first_name', { isRequired: true }),
+  text('email', 'engagements.email', { width: 30 }),
+  text('phone', 'engagements.phone'),
+  text('address', 'engagements.address', { width: 30 }),
+  text('city', 'engagements.city'),
+]
+const sensitive: TableColumn[] = [
+  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(jmbgOfFile(cell)) }),
+  text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+]
+
+/** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
+const tables = defineTableEndpoints('exportContingentWorkers', async (ctx) => ({
+  title: 'engagements.table_persons',
+  table: 'contingent_worker',
+  columns: canViewSensitiveData(ctx) ? [...columns, ...sensitive] : columns,
+  // Who was forgotten has no data to change.
+  rows: (await contingentWorkersInScope(ctx)).filter(({ name }) => name !== 'erased erased'),
+  nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+  looked: (rows) =>
+    sql`
+    select log_reveal_of(current_setting('app.action'), 'contingent_worker', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
+      ctx.db,
+    ),
+  change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, contingent_worker_id: id }),
+}))
+export const engagedPersonsTable = tables.extension
+export const { give: exportContingentWorkers, preview: previewContingentWorkerTable, take: importContingentWorkerTable } = tables
+
+type Person = ListedRow & { name: string; jmbg: string | null }
+
+/** Whose rights reach only some departments knows who is engaged there. */
+export async function contingentWorkersInScope(ctx: Ctx): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
+    from contingent_worker t where ${contingentWorkerInScope(ctx)}
+    order by t.last_name, t.first_name, t.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { phoneMask } from '#ui/form/masks.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { engagementsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { ContingentWorker } from '../shapes.ts'
+
+/** As much of a form as these fields need: that of a new engagement, or of the person alone. */
+type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
+
+export function PersonFields({ form }: { form: PersonForm }) {
+  const t = useTranslate(messages)
+  const ofEmployees = useTranslate(employeeMessages)
+  const checkJmbg = (text: string) => {
+    if (text.includes('*')) return undefined
+    const read = readJmbg(text, today())
+    return read.valid
+      ? undefined
+      : ofEmployees(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
+  }
+  const required = true
+  return (
+    <Columns>
+      <TextField {...form.field('first_name')} required={required} label={t('engagements.first_name')} maxLength={100} autoFocus />
+      <TextField {...form.field('last_name')} required={required} label={t('engagements.last_name')} maxLength={100} />
+      <TextField
+        {...form.field('jmbg', checkJmbg)}
+        label="JMBG"
+        inputMode="numeric"
+        mask={(text) => text.replace(/[^\d*]/g, '').slice(0, 13)}
+      />
+      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneMask} />
+      <TextField {...form.field('email')} label={t('engagements.email')} type="email" maxLength={254} />
+      <TextField {...form.field('address')} label={t('engagements.address')} maxLength={200} />
+      <TextField {...form.field('city')} label={t('engagements.city')} maxLength={100} />
+      <TextField {...form.field('bank_account')} label={t('engagements.bank_account')} inputMode="numeric" maxLength={40} />
+    </Columns>
+  )
+}
+
+/** The data of somebody engaged, who is no employee. */
+export function ContingentWorkerDialog({ person, close }: { person: ContingentWorker; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(engagementsContract)
+  const { id, revision, fullName, employee_id: _, ...values } = person
+  const form = useForm({
+    schema: engagementsContract.updateContingentWorker.input,
+    initial: { ...values, contingent_worker_id: id, revision },
+    send: (values) => api.updateContingentWorker(values),
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t.data(fullName)}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <PersonFields form={form} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation } from '#ui/state/api-query.ts'
+import { useCanOpenRoute } from '#ui/state/extension-points.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { engagementsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { Engagement } from '../shapes.ts'
+import { ContingentWorkerDialog } from './ContingentWorkerDialog.tsx'
+
+/** Who it is; the record says it of who is an employee too. */
+export function ContingentWorkerSection({ engagement: { contingent_worker: person, can } }: { engagement: Engagement }) {
+  const t = useTranslate(messages)
+  const api = useApi(engagementsContract)
+  const canOpen = useCanOpenRoute()
+  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [isEditing, setEditing] = useState(false)
+  const reveal = useApiMutation(async () => setShown((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
+  const record = `/employees/edit/${person.employee_id}`
+  return (
+    <Section
+      title={t('engagements.person_data')}
+      actions={
+        <>
+          {can.reveal && !shown && (person.jmbg ?? person.bank_account) !== null && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('engagements.reveal')}
+            </Button>
+          )}
+          {can.write && (
+            <Button small icon={IconPencil} onClick={() => setEditing(true)} aria-haspopup="dialog">
+              {t('engagements.edit_person')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {person.employee_id !== null && (
+          <p className="muted">
+            {t('engagements.is_employee')} {canOpen(record) && <LinkTo to={record}>{t('engagements.record')}</LinkTo>}
+          </p>
+        )}
+        <Facts
+          facts={[
+            ['JMBG', shown?.jmbg ?? person.jmbg],
+            [t('engagements.phone'), person.phone],
+            [t('engagements.email'), person.email],
+            [t('engagements.address'), t.data([person.address, person.city].filter(Boolean).join(', '))],
+            [t('engagements.bank_account'), shown?.bank_account ?? person.bank_account],
+          ]}
+        />
+      </Stack>
+      {isEditing && (
+        <ContingentWorkerDialog
+          person={person}
+          close={() => {
+            setEditing(false)
+            setShown(undefined)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
+
+/** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
+const tables = {
+  person: ['employee', 'custom_value', 'card_holder', 'membership'],
+  work: ['employment', 'employment_terms', 'pay_basics', 'checklist_mark', 'schedule_assignment', 'working_regime'],
+  file: [
+    'education',
+    'language_skill',
+    'driving_licence',
+    'identity_document',
+    'family_member',
+    'training',
+    'medical',
+    'equipment',
+    'benefit',
+    'measure',
+    'prior_service',
+    'protection',
+    'dossier_attachment',
+  ],
+  leave: [
+    'leave_request',
+    'leave_decision',
+    'leave_entry',
+    'leave_opening_balance',
+    'collective_leave_member',
+    'leave_criteria',
+    'leave_day',
+    'leave_document',
+    'leave_proof',
+    'sick_case_close',
+    'sick_certificate',
+    'personal_holiday',
+  ],
+  time: [
+    'day_result',
+    'day_override',
+    'clock_event',
+    'overtime_approval',
+    'planned_day',
+    'plan_change_notice',
+    'published_plan_day',
+    'month_close_employee',
+    'month_close_period',
+    'timesheet_signoff_employee',
+    'timesheet_dispute',
+    'timesheet_confirmation',
+    'payroll_file_employee',
+    'employee_pin',
+    'kiosk_code',
+    'business_trip',
+    'trip_settlement',
+    'trip_receipt',
+    'field_day',
+    'standby',
+  ],
+  documents: ['document', 'document_check', 'document_delivery', 'document_dispatch', 'stored_file'],
+  engagements: ['contingent_worker', 'engagement', 'engagement_month'],
+  candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_email', 'candidate_file'],
+  requests: ['request', 'request_decision'],
+  messages: ['inbox_message', 'announcement_reading', 'reminder', 'task_assignment'],
+  other: [] as string[],
+  log: ['audit_entry', 'erasure'],
+} satisfies Record<string, string[]>
+
+export type ExportSection = keyof typeof tables
+export const exportSections = Object.keys(tables) as ExportSection[]
+
+/** The part in which a table stands. */
+export const exportSectionOf = (table: string): ExportSection =>
+  exportSections.find((part) => (tables[part] as string[]).includes(table)) ?? 'other'
+
+/** Where among the tables of its part: those that no part names come last, by name. */
+export function orderOf(table: string): number {
+  const place = (tables[exportSectionOf(table)] as string[]).indexOf(table)
+  return place < 0 ? 1000 : place
+}
+
+/** Columns that say nothing about the person. */
+const internal = new Set(['company_id', 'search_text', 'revision', 'sha256'])
+/** Keys of devices, of messages sent and of rules. */
+const keys = new Set(['device_key', 'gate_key', 'key', 'sent_key'])
+
+/** Columns of the machine, and those that open something: a copy of a person's data leaves them out. */
+export const isInternal = (column: string): boolean => internal.has(column) || keys.has(column) || secretColumns.has(column)

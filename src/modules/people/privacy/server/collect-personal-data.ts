@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/actor-names.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
+import { type ExportSection, exportSectionOf, exportSections, isInternal, orderOf } from '../rules/export-sections.ts'
+import { type PersonTable, tablesAboutPeople } from './tables.ts'
+
+/** A plan that is not published is a draft; what was published stands in `published_plan_day`. */
+const LEFT_OUT = new Set(['planned_day'])
+/** Messages, reminders and plans of tasks belong to their reader: of others they are left out, however much they are about the person. */
+const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
+
+/** Rows of drafts and of other people's messages stay out of a copy, in the log too. */
+function isShown(table: string, employeeId: number) {
+  const ownUser = sql`in (select m.user_id from membership m where m.employee_id = ${employeeId})`
+  if (READERS.has(table)) return sql`t.user_id ${ownUser}`
+  return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
+}
+
+export type PersonalData = { part: ExportSection; tables: { name: string; rows: DatabaseRow[] }[] }[]
+
+/** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
+export async function collectPersonalData(ctx: Ctx, employeeId: number): Promise<{ gathered: PersonalData; files: number[] }> {
+  const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
+  const found: { name: string; rows: DatabaseRow[] }[] = []
+  const files = new Set<number>()
+  for (const table of about) {
+    if (LEFT_OUT.has(table.name)) continue
+    const rows = await rowsOf(ctx, table, employeeId)
+    for (const row of rows)
+      for (const column of table.name === 'stored_file' ? ['id'] : table.files) if (row[column]) files.add(Number(row[column]))
+    if (rows.length) found.push({ name: table.name, rows: await readable(ctx, rows) })
+  }
+  const gathered = exportSections.map((part) => ({ part, tables: found.filter(({ name }) => exportSectionOf(name) === part) }))
+  return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
+}
+
+async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<DatabaseRow[]> {
+  const { rows } = await sql<{ row: DatabaseRow }>`
+    select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isShown(table.name, employeeId)}
+    order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
+  return rows.map(({ row }) => withoutInternal(row))
+}
+
+/** What the log keeps of a row is a row too. */
+function withoutInternal(row: DatabaseRow): DatabaseRow {
+  const kept = Object.entries(row).filter(([column]) => !isInternal(column))
+  return Object.fromEntries(
+    kept.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
+  )
+}
+const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Beside an id stands what it names, as `department_id` and `department_name`. */
+async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
+  const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
+  const nameOf = await namesOf(
+    ctx,
+    ids.map(([column, value]) => ({ field: asked(column), before: null, after: String(value) })),
+  )
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
+        const name = isId(column) && value !== null ? nameOf(asked(column), String(value)) : null
+        return name && name !== String(value)
+          ? [
+              [column, value],
+              [column.replace(/_id$/, '').concat('_name'), name],
+            ]
+          : [[column, value]]
+      }),
+    ),
+  )
+}
+const isId = (column: string) => isNamedColumn(asked(column))
+/** The log calls the user who acted by another name. */
+const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
+import type { Day } from '#shared/days.ts'
+import { type RetentionRule, retentionStart, ruleNames } from '../rules/retention.ts'
+import { RetentionSettings } from '../settings.ts'
+import { SETTING } from './retention.ts'
+
+/** Deletes in all companies what is older than their rules keep; each rule in a transaction of its own. Answers how much of what went. */
+export async function applyRetention(database: Database, today: Day): Promise<Partial<Record<RetentionRule, number>>> {
+  const gone: Partial<Record<RetentionRule, number>> = {}
+  for (const { company_id, months } of await companiesWithRules(database))
+    for (const rule of ruleNames) {
+      const kept = months[rule]
+      if (kept === null || kept === undefined) continue
+      const count = await apply(database, company_id, rule, kept, retentionStart(kept, today))
+      if (count) gone[rule] = (gone[rule] ?? 0) + count
+    }
+  return gone
+}
+
+/** Takes away copies of people that are older than a week; answers how many. */
+export const purgeDataExports = (database: Database): Promise<number> =>
+  withInstallationTransaction(database, async (db) => {
+    await sql`select set_config('app.action', 'purgeDataExports', true)`.execute(db)
+    const { rows } = await sql<{ gone: number }>`select purge_copies(now() - interval '7 days') as gone`.execute(db)
+    return rows[0]!.gone
+  })
+
+const companiesWithRules = (database: Database) =>
+  withInstallationTransaction(database, async (db) => {
+    const { rows } = await sql<{ company_id: number; value: unknown }>`
+      select c.id as company_id, coalesce(s.value, '{}') as value
+      from company c left join company_setting s on s.company_id = c.id and s.name = ${SETTING} order by c.id`.execute(db)
+    return rows.map(({ company_id, value }) => ({ company_id, months: RetentionSettings.parse(value) }))
+  })
+
+const apply = (database: Database, companyId: number, rule: RetentionRule, months: number, before: string) =>
+  withInstallationTransaction(database, async (db) => {
+    await sql`select set_config('app.action', 'applyRetention', true)`.execute(db)
+    const { rows } = await sql<{ gone: number }>`select apply_retention(${companyId}, ${rule}, ${months}, ${before}::date) as gone`.execute(
+      db,
+    )
+    return rows[0]!.gone
+  })

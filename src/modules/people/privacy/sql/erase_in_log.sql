@@ -1,0 +1,15 @@
+-- Of a person the log keeps who did what and when; what `personal_data_column` names goes from the entries of these tables, of all where none is
+-- named. Answers how many entries were touched.
+create or replace function erase_in_log(company bigint, person bigint, tables text[] default null) returns int language plpgsql as $$
+declare
+  touched int;
+begin
+  update audit_entry e set before = blank(before, p.columns), after = blank(after, p.columns)
+  from (select table_name, array_agg(column_name) as columns from personal_data_column
+    where tables is null or table_name = any (tables) group by 1) p
+  where e.company_id = company and e.employee_id = person and e.table_name = p.table_name;
+  get diagnostics touched = row_count;
+  return touched;
+end $$;
+revoke execute on function erase_in_log from public;
+grant execute on function erase_in_log to retention;

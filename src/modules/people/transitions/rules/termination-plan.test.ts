@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
+import { type TerminationFacts, terminationPlan } from './termination-plan.ts'
+import { terminationReasonKeys, terminationReasons } from './termination-reasons.ts'
+
+const vector = (words: string) => vectorsOf('deadlines').vectors.find((one: { case: string }) => one.case.includes(words))
+const holidays = holidayDays(2025, 2027)
+const facts: TerminationFacts = {
+  ground: 'agreement',
+  lastDay: '2026-11-20',
+  delivered: null,
+  known: null,
+  happened: null,
+  isFixedTerm: true,
+  agreedEnd: null,
+  protectedUntil: null,
+  endAge: '2026-11-01',
+  insuranceYears: 20,
+  insuranceAsked: 15,
+  fullYears: 7,
+  unusedDays: 0,
+  workDays: 20,
+  average3: null,
+  average12: null,
+  republicAverage: null,
+}
+const plan = (change: Partial<TerminationFacts>) => terminationPlan({ ...facts, ...change }, holidays)
+const line = (change: Partial<TerminationFacts>, key: string) => plan(change).find((one) => one.key === key)
+
+test('every ground names its article and its paper, and has a plan', () => {
+  const codes = new Set(vectorsOf('document_templates').map(({ key }: { key: string }) => key))
+  for (const ground of terminationReasonKeys) {
+    assert.match(terminationReasons[ground].article, /^ZoR čl\. \d/)
+    assert.ok(codes.has(terminationReasons[ground].document), terminationReasons[ground].document)
+    assert.ok(plan({ ground }).some(({ key }) => key === 'pay_by'))
+  }
+})
+
+test('terms after the end are those of the vectors', () => {
+  const pays = vector('30 dana (čl. 186)')
+  assert.equal(line({ lastDay: pays.terminated }, 'pay_by')?.day, pays.payBy)
+  const croso = vector('CROSO odjava')
+  assert.equal(line({ lastDay: croso.terminated }, 'deregister')?.day, croso.by)
+  const sue = vector('60 dana od dostavljanja')
+  assert.equal(line({ ground: 'breach', delivered: sue.delivered }, 'challenge_deadline')?.day, sue.sueBy)
+})
+
+test('an end before the notice is over is warned of, with the first lawful day', () => {
+  const { delivered, earliestTermination } = vector('otkaz od strane zaposlenog')
+  const early = { ground: 'resignation' as const, delivered, lastDay: '2026-12-04' }
+  assert.deepEqual([line(early, 'early_resignation')?.day, line(early, 'early_resignation')?.severity], [earliestTermination, 'warning'])
+  assert.equal(line({ ...early, lastDay: earliestTermination }, 'early_resignation'), undefined)
+  const probation = vector('otkaz u probnom radu')
+  assert.equal(
+    line({ ground: 'probation', delivered: probation.delivered, lastDay: '2026-11-26' }, 'early_probation')?.day,
+    probation.earliest,
+  )
+})
+
+test('a dismissal comes within half a year of knowing and a year of the event', () => {
+  const known = vector('6 meseci od saznanja')
+  assert.deepEqual(line({ ground: 'breach', known: known.known }, 'dismiss_by')?.day, known.dismissBy)
+  assert.equal(line({ ground: 'breach', known: known.known, lastDay: '2026-12-01' }, 'dismiss_by')?.severity, 'error')
+  const year = vector('1 godina od nastanka')
+  assert.equal(line({ ground: 'breach', known: '2026-10-01', happened: year.occurred }, 'dismiss_by')?.day, year.dismissBy)
+})
+
+test('who is protected is not dismissed, and a fixed term goes on', () => {
+  const until = { protectedUntil: '2027-03-01' }
+  assert.equal(line({ ground: 'redundancy', ...until }, 'protected')?.severity, 'error')
+  assert.equal(line({ ground: 'fixed_term', ...until }, 'term_extended')?.day, '2027-03-01')
+  assert.deepEqual(
+    plan({ ground: 'resignation', delivered: '2026-11-01', ...until }).filter(({ severity }) => severity === 'error'),
+    [],
+  )
+})
+
+test('what is for good does not end because a term ran out', () => {
+  assert.equal(line({ ground: 'fixed_term', isFixedTerm: false }, 'not_fixed_term')?.severity, 'error')
+  assert.equal(line({ ground: 'fixed_term' }, 'not_fixed_term'), undefined)
+})
+
+test('severance and damages for unused leave are those of the vectors', () => {
+  const { redundancy, unusedLeave } = vectorsOf('severance')
+  for (const { avg3MonthSalary, fullYears, minSeverance } of redundancy)
+    assert.equal(
+      line({ ground: 'redundancy', average3: avg3MonthSalary * 100, fullYears }, 'severance_redundancy')?.para,
+      Math.round(minSeverance * 100),
+    )
+  for (const { avg12Monthly, workDaysInMonth, unusedDays, compensation } of unusedLeave)
+    assert.equal(
+      line({ average12: avg12Monthly * 100, workDays: workDaysInMonth, unusedDays }, 'unused_leave')?.para,
+      Math.round(compensation * 100),
+    )
+  assert.equal(line({ unusedDays: 5 }, 'unused_leave')?.para, undefined)
+})
+
+test('items of a check list fall due by their terms, and are told by their day', () => {
+  assert.ok(lawKeys('hiring').includes('insurance') && lawKeys('leaving').includes('deregister'))
+  assert.equal(lawItemOf('insurance').due('2026-12-01', holidays), '2026-11-30')
+  assert.equal(lawItemOf('schedule').due('2026-12-01', holidays), '2026-11-26')
+  assert.equal(lawItemOf('deregister').due('2026-11-06', holidays), '2026-11-12')
+  assert.deepEqual(
+    [
+      stateOf('2026-11-20', false, false, '2026-11-21'),
+      stateOf('2026-11-24', false, false, '2026-11-21'),
+      stateOf('2026-11-25', false, false, '2026-11-21'),
+    ],
+    ['overdue', 'soon', 'open'],
+  )
+  assert.deepEqual(
+    [stateOf('2026-01-01', true, false, '2026-11-21'), stateOf('2026-01-01', false, true, '2026-11-21')],
+    ['done', 'not_needed'],
+  )
+})
+
+test('employment ends by age on the day of the age and not before; insurance that the record lacks is told', () => {
+  const told = (change: Partial<TerminationFacts>) =>
+    plan({ ground: 'retirement', ...change }).flatMap(({ key, severity, day }) => (severity === 'info' ? [] : [[severity, key, day]]))
+  assert.deepEqual(told({}), [])
+  assert.deepEqual(told({ lastDay: '2026-11-01' }), [])
+  assert.deepEqual(told({ lastDay: '2026-10-31' }), [['error', 'not_of_age', '2026-11-01']])
+  assert.deepEqual(told({ insuranceYears: 14 }), [['warning', 'insurance_short', undefined]])
+  assert.deepEqual(told({ endAge: null }), [['warning', 'age_unknown', undefined]])
+  assert.equal(line({ endAge: '2045-01-01' }, 'not_of_age'), undefined)
+})

@@ -1,0 +1,141 @@
+import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
+import type { Day } from '#shared/days.ts'
+import { type TerminationReasonKey, terminationReasonOf } from './termination-reasons.ts'
+
+/** What is known of an end of employment that is planned. Amounts are whole para; null where nobody said them. */
+export type TerminationFacts = {
+  ground: TerminationReasonKey
+  lastDay: Day
+  /** When the notice or the decision was delivered. */
+  delivered: Day | null
+  /** When the employer learned of the breach or the act (čl. 184), and when it happened. */
+  known: Day | null
+  happened: Day | null
+  /** Whether the employment is for a fixed term, and the last day that was agreed. */
+  isFixedTerm: boolean
+  agreedEnd: Day | null
+  /** The last day of maternity leave, leave for care or pregnancy leave that covers the end. */
+  protectedUntil: Day | null
+  /** The day on which the age is reached at which employment ends by law; null where the record has no birthday. */
+  endAge: Day | null
+  /** Full years of insurance that the record knows, and how many are asked for. */
+  insuranceYears: number
+  insuranceAsked: number
+  /** Full years with this employer. */
+  fullYears: number
+  unusedDays: number
+  /** Working days of the month of the end. */
+  workDays: number
+  average3: number | null
+  average12: number | null
+  republicAverage: number | null
+}
+
+/** A line of the plan: a refusal, a warning, what falls due on a day, or a sum that is due. */
+export type TerminationPlanLine = {
+  key: string
+  severity: 'error' | 'warning' | 'info'
+  day?: Day
+  para?: number
+  values?: Record<string, string | number>
+  article: string
+}
+
+/** All that the law asks of the end of employment on a ground and a day, in the order in which it comes. */
+export function terminationPlan(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
+  return [...protection(facts), ...notices(facts, holidays), ...money(facts), ...after(facts, holidays)]
+}
+
+/** Nobody is dismissed in pregnancy, maternity leave and leave for care; a fixed term is longer by it (čl. 187). */
+function protection({ ground, protectedUntil, lastDay }: TerminationFacts): TerminationPlanLine[] {
+  if (!protectedUntil || protectedUntil < lastDay) return []
+  const { dismissal } = terminationReasonOf(ground)
+  if (dismissal) return [{ key: 'protected', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 1' }]
+  return ground === 'fixed_term' ? [{ key: 'term_extended', severity: 'error', day: protectedUntil, article: 'ZoR čl. 187 st. 2' }] : []
+}
+
+function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
+  const { ground, lastDay, delivered, known, happened, agreedEnd, isFixedTerm } = facts
+  const lines: TerminationPlanLine[] = []
+  const { asks, article } = terminationReasonOf(ground)
+  if (asks === 'delivered' && !delivered) lines.push({ key: 'delivered_missing', severity: 'warning', article })
+  if (asks === 'known' && !known) lines.push({ key: 'known_missing', severity: 'warning', article: 'ZoR čl. 184' })
+  if (ground === 'fixed_term' && !isFixedTerm) lines.push({ key: 'not_fixed_term', severity: 'error', article: 'ZoR čl. 31, 175 t. 1' })
+  if (ground === 'retirement') lines.push(...retirement(facts, article))
+  if (ground === 'fixed_term' && agreedEnd && agreedEnd !== lastDay)
+    lines.push({ key: 'not_the_term', severity: 'warning', day: agreedEnd, article: 'ZoR čl. 37' })
+  if (delivered) {
+    const earliest = {
+      resignation: () => deadline('resignation_notice', delivered),
+      probation: () => deadline('probation_notice', delivered, holidays),
+      results: () => deadline('results_notice', delivered),
+    }[ground as 'resignation']?.()
+    if (earliest && lastDay < earliest) lines.push({ key: `early_${ground}`, severity: 'warning', day: earliest, article })
+    const latest = deadline('results_notice_longest', delivered)
+    if (ground === 'results' && lastDay > latest)
+      lines.push({ key: 'late_results', severity: 'warning', day: latest, article: 'ZoR čl. 189' })
+  }
+  const ends = [known && deadline('dismissal_since_known', known), happened && deadline('dismissal_since_event', happened)]
+  const latest = ends.filter((day) => day !== null).sort()[0]
+  if (asks === 'known' && latest) {
+    lines.push({ key: 'dismiss_by', severity: lastDay > latest ? 'error' : 'info', day: latest, article: 'ZoR čl. 184' })
+  }
+  if (ground === 'breach' || ground === 'discipline') lines.push({ key: 'warn_first', severity: 'info', article: 'ZoR čl. 180' })
+  if (ground === 'results') lines.push({ key: 'told_first', severity: 'info', article: 'ZoR čl. 180a' })
+  if (ground === 'agreement') lines.push({ key: 'informed_first', severity: 'info', article: 'ZoR čl. 177 st. 2' })
+  return lines
+}
+
+/** At the age the law is certain; insurance of other employers may be missing in the record, so it is only told. */
+function retirement(
+  { lastDay, endAge, insuranceYears: years, insuranceAsked: asked }: TerminationFacts,
+  article: string,
+): TerminationPlanLine[] {
+  if (!endAge) return [{ key: 'age_unknown', severity: 'warning', article }]
+  if (lastDay < endAge) return [{ key: 'not_of_age', severity: 'error', day: endAge, article }]
+  return years < asked ? [{ key: 'insurance_short', severity: 'warning', values: { years, asked }, article }] : []
+}
+
+function money({ ground, fullYears, average3, average12, republicAverage, unusedDays, workDays }: TerminationFacts): TerminationPlanLine[] {
+  const lines: TerminationPlanLine[] = []
+  const { severance } = terminationReasonOf(ground)
+  if (severance === 'redundancy')
+    lines.push({
+      key: 'severance_redundancy',
+      severity: 'info',
+      values: { years: fullYears },
+      article: 'ZoR čl. 158',
+      ...(average3 !== null && { para: redundancySeverance(average3, fullYears).para }),
+    })
+  if (severance === 'retirement')
+    lines.push({
+      key: 'severance_retirement',
+      severity: 'info',
+      article: 'ZoR čl. 119',
+      ...(republicAverage !== null && { para: retirementSeverance(republicAverage).para }),
+    })
+  if (unusedDays > 0)
+    lines.push({
+      key: 'unused_leave',
+      severity: 'info',
+      values: { days: unusedDays },
+      article: 'ZoR čl. 76',
+      ...(average12 !== null && { para: unusedLeaveCompensation(average12, workDays, unusedDays).para }),
+    })
+  return lines
+}
+
+function after({ ground, lastDay, delivered }: TerminationFacts, holidays: Holidays): TerminationPlanLine[] {
+  const { dismissal } = terminationReasonOf(ground)
+  return [
+    { key: 'deregister', severity: 'info', day: deadline('insurance_deregistration', lastDay, holidays), article: 'Zakon o CROSO' },
+    { key: 'pay_by', severity: 'info', day: deadline('final_payment', lastDay), article: 'ZoR čl. 186' },
+    ...(dismissal && delivered
+      ? [{ key: 'challenge_deadline', severity: 'info' as const, day: deadline('lawsuit', delivered), article: 'ZoR čl. 195' }]
+      : []),
+    ...(ground === 'redundancy'
+      ? [{ key: 'no_hiring', severity: 'info' as const, day: deadline('no_hiring', lastDay), article: 'ZoR čl. 182' }]
+      : []),
+  ]
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { protectedUntil } from '#modules/documents/documents/server/merge-data/record.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { terminationDay } from '#modules/people/employees/rules/retirement.ts'
+import { terminationOf } from '#modules/people/employees/server/contracts.ts'
+import { servicesOf } from '#modules/people/employees/server/dossier/service.ts'
+import { updateEmployment } from '#modules/people/employees/server/employments.ts'
+import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
+import { logPayAccess, payOf } from '#modules/people/employees/server/pay/pay.ts'
+import { leaveBalanceAtTermination, workDaysOf } from '#modules/time/leave/server/rights/balance-at-termination.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, dayParts } from '#shared/days.ts'
+import { translate } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { transitionsContract as transitions } from '../contract.ts'
+import { sr } from '../messages/sr.ts'
+import { type TerminationFacts, type TerminationPlanLine, terminationPlan } from '../rules/termination-plan.ts'
+import { terminationReasonOf } from '../rules/termination-reasons.ts'
+import { listChecklists } from './lists.ts'
+
+type TerminationInput = ParsedInput<typeof transitions.previewTermination>
+
+/** What the law asks of an end, and what would stay open here. */
+export async function previewTermination(ctx: Ctx, input: TerminationInput) {
+  const { facts, holidays } = await factsOf(ctx, input)
+  const lines = [...terminationPlan(facts, holidays), ...(await leftOpen(ctx, input))]
+  const { unusedDays: unused_days, fullYears: full_years } = facts
+  return {
+    data: { lines, unused_days, full_years, document: terminationReasonOf(input.ground).document, base_pay: await basePay(ctx, input) },
+  }
+}
+
+export async function terminateEmployment(ctx: Ctx, input: TerminationInput) {
+  const { facts, holidays } = await factsOf(ctx, input)
+  const refused = terminationPlan(facts, holidays).find(({ severity }) => severity === 'error')
+  if (refused) {
+    const code = `transitions.refused.${refused.key}`
+    const details = refused.day ? { day: formatDay(refused.day) } : {}
+    throw new AppError(code, details, { last_day: code }, { last_day: details })
+  }
+  const { employee_id, employment_id, ground, last_day } = input
+  const termination_reason = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${terminationReasonOf(ground).article})`
+  await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, termination_reason })
+  await ctx.db
+    .updateTable('card_holder')
+    .set({ last_day })
+    .where('employee_id', '=', employee_id)
+    .where('first_day', '<=', last_day)
+    .where('last_day', '>', last_day)
+    .execute()
+  return listChecklists(ctx, { employee_id })
+}
+
+async function factsOf(ctx: Ctx, input: TerminationInput): Promise<{ facts: TerminationFacts; holidays: Set<Day> }> {
+  const { employee_id, employment_id, ground, last_day: lastDay } = input
+  const employment = await ctx.db
+    .selectFrom('employment')
+    .select(['first_day', 'last_day'])
+    .where('id', '=', employment_id)
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirst()
+  if (!employment) throw notFound()
+  if (lastDay < employment.first_day) throw validationError({ last_day: 'employment.end_before_start' })
+  const { year } = dayParts(lastDay)
+  const service = (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!
+  const { date_of_birth: born } = await ctx.db
+    .selectFrom('employee')
+    .select('date_of_birth')
+    .where('id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  const figures = lawOn(lastDay)
+  const holidays = new Set((await calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 1}-12-31`)).keys())
+  return {
+    holidays,
+    facts: {
+      ground,
+      lastDay,
+      delivered: input.delivered ?? null,
+      known: input.known ?? null,
+      happened: input.happened ?? null,
+      isFixedTerm: (await terminationOf(ctx, employment_id)).is_fixed_term,
+      agreedEnd: employment.last_day === 'infinity' ? null : employment.last_day,
+      protectedUntil: await protectedUntil(ctx, employee_id, lastDay),
+      // With this employer, and with predecessors (čl. 158).
+      fullYears: service.here.years,
+      endAge: born && terminationDay(born, figures),
+      insuranceYears: service.total.years,
+      insuranceAsked: figures.retirementService,
+      unusedDays: (await leaveBalanceAtTermination(ctx, employee_id, lastDay)).days,
+      workDays: await workDaysOf(ctx, lastDay),
+      average3: input.average_3 ?? null,
+      average12: input.average_12 ?? (await knownAverage(ctx, input)),
+      republicAverage: input.republic_average ?? null,
+    },
+  }
+}
+
+/** The average of twelve closed months, for who may know pay. */
+const knownAverage = async (ctx: Ctx, { employee_id, last_day }: TerminationInput) =>
+  canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
+
+async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: TerminationInput) {
+  if (!canViewPay(ctx)) return null
+  const rows = (await payOf(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
+  if (!rows[0]) return null
+  await logPayAccess(ctx, 'previewTermination', [employee_id])
+  const { amount, amount_kind, per } = rows[0]
+  return { amount, amount_kind, per }
+}
+
+/** Approved leave after the end, and an account that would go on. */
+async function leftOpen(ctx: Ctx, { employee_id, last_day }: TerminationInput): Promise<TerminationPlanLine[]> {
+  const { rows } = await sql<{ leave: number; accounts: number }>`
+    select (select count(*)::int from leave_request where employee_id = ${employee_id} and status in ('approved', 'submitted') and last_day > ${last_day}::date) as leave,
+      (select count(*)::int from membership where employee_id = ${employee_id} and user_id in (select enabled_members())) as accounts`.execute(
+    ctx.db,
+  )
+  const { leave, accounts } = rows[0]!
+  const line = (key: string, count: number): TerminationPlanLine[] =>
+    count ? [{ key, severity: 'warning', values: { count }, article: '' }] : []
+  return [...line('leave_after', leave), ...line('account_open', accounts)]
+}

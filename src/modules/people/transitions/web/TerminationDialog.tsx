@@ -1,0 +1,105 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
+import { formatAmount } from '#modules/people/employees/web/pay/texts.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { transitionsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { type TerminationReasonKey, terminationReasonKeys, terminationReasonOf } from '../rules/termination-reasons.ts'
+import type { TerminationPlanLine } from '../shapes.ts'
+
+type Props = { employeeId: number; employmentId: number; close: () => void }
+
+/** The end of an employment: by which ground, on which day, and beside it what the law asks for it. */
+export function TerminationDialog({ employeeId, employmentId, close }: Props) {
+  const t = useTranslate(messages)
+  const payT = useTranslate(payMessages)
+  const api = useApi(transitionsContract)
+  const form = useForm({
+    schema: transitionsContract.terminateEmployment.input,
+    initial: { employee_id: employeeId, employment_id: employmentId },
+    send: api.terminateEmployment,
+    refresh: [['transitions'], ['employees']],
+    saved: t('transitions.ended'),
+    done: close,
+  })
+  type EndPlan = Parameters<typeof api.previewTermination>[0]
+  const asked = form.values as Partial<EndPlan>
+  const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
+  const plan = useApiQuery(
+    ['transitions', 'plan', asked],
+    async (signal) => (await api.previewTermination(asked as EndPlan, { signal })).data,
+    {
+      enabled: ready,
+      keepPrevious: true,
+    },
+  )
+  const { asks, severance, dismissal } = asked.ground ? terminationReasonOf(asked.ground as TerminationReasonKey) : {}
+  const base = plan.data?.base_pay
+  const asksForLeave = (plan.data?.unused_days ?? 0) > 0
+  const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
+    <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
+  )
+  return (
+    <Dialog open close={close} title={t('transitions.end')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns min={220}>
+            <SelectField
+              {...form.field('ground')}
+              label={t('transitions.ground')}
+              clearable={false}
+              options={terminationReasonKeys.map((value) => ({ value, label: t(`transitions.ground.${value}`) }))}
+            />
+            <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
+            {(asks === 'delivered' || dismissal) && (
+              <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
+            )}
+            {asks === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
+            {asks === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
+            {severance === 'redundancy' && money('average_3')}
+            {severance === 'retirement' && money('republic_average')}
+            {asksForLeave && money('average_12')}
+          </Columns>
+          {base && (severance === 'redundancy' || asksForLeave) && (
+            <Muted>{t('transitions.base_pay', { amount: formatAmount(base, payT) })}</Muted>
+          )}
+          <Section title={t('transitions.plan')}>
+            {ready ? (
+              <QueryContent asking={plan} rows={4}>
+                {({ lines }) => <Lines lines={lines} />}
+              </QueryContent>
+            ) : (
+              <Muted>{t('transitions.plan_wait')}</Muted>
+            )}
+          </Section>
+          <Muted>{t('transitions.make_document')}</Muted>
+          <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: TerminationPlanLine[] }) {
+  const t = useTranslate(messages)
+  return (
+    <ul className="end-plan">
+      {lines.map(({ key, severity, day, para, values, article }) => (
+        <li key={key} data-severity={severity}>
+          {t.known(`transitions.line.${key}`, { ...values, day: t.day(day) }) ?? key}{' '}
+          {para !== undefined && <strong>{t.money(para)}</strong>} {article && <Citation of={article} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
