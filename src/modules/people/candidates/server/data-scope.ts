@@ -11,7 +11,7 @@ export const candidateInScope = (ctx: Ctx, id: string) =>
 const ofCandidate = (ctx: Ctx) => candidateInScope(ctx, 't.candidate_id')
 
 export const candidateScopeRules: Record<string, ScopeRule> = {
-  opening: (ctx) => departmentInScope(ctx, 't.department_id'),
+  job_opening: (ctx) => departmentInScope(ctx, 't.department_id'),
   candidate: (ctx) => candidateInScope(ctx, 't.id'),
   candidate_file: ofCandidate,
   candidate_rating: ofCandidate,
