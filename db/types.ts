@@ -65,7 +65,7 @@ export interface Announcement {
   id: Generated<number>;
   must_confirm: boolean;
   published_at: Timestamp | null;
-  readings_deleted_on: string | null;
+  receipts_deleted_on: string | null;
   reminded_on: string | null;
   revision: Generated<number>;
   valid_from: string;
@@ -75,7 +75,7 @@ export interface Announcement {
   withdrawn_reason: string | null;
 }
 
-export interface AnnouncementReading {
+export interface AnnouncementReadReceipt {
   announcement_version_id: number;
   company_id: Generated<number>;
   confirmed_at: Timestamp | null;
@@ -2545,7 +2545,7 @@ export interface DB {
   access_end_notice: AccessEndNotice;
   access_scope: AccessScope;
   announcement: Announcement;
-  announcement_reading: AnnouncementReading;
+  announcement_read_receipt: AnnouncementReadReceipt;
   announcement_target: AnnouncementTarget;
   announcement_version: AnnouncementVersion;
   app_user: AppUser;

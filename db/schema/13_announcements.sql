@@ -13,7 +13,7 @@ create table announcement (
   reminded_on date, -- last reminder of those who have not read it
   created_by bigint default current_user_id(),
   created_at timestamptz not null default app_now(),
-  readings_deleted_on date, -- when its readings were deleted by retention
+  receipts_deleted_on date, -- when its readings were deleted by retention
   constraint "announcements.ends_before" check (valid_until >= valid_from),
   constraint "announcements.confirm_before" check (confirm_by >= valid_from),
   check (must_confirm or confirm_by is null),
@@ -22,7 +22,7 @@ create table announcement (
 );
 select setup_company_table('announcement');
 select add_revision('announcement');
-grant update (readings_deleted_on) on announcement to retention;
+grant update (receipts_deleted_on) on announcement to retention;
 select allow_retention('announcement');
 select notify_changes('announcement', 'announcements');
 create index on announcement (company_id, valid_from) where published_at is not null;
@@ -73,7 +73,7 @@ create index on announcement_target (company_id, team_id) where team_id is not n
 create index on announcement_target (company_id, location_id) where location_id is not null;
 
 -- Notification, reading, confirmation and paper signature per version and employee. Only entries made by others are audited.
-create table announcement_reading (
+create table announcement_read_receipt (
   company_id bigint not null,
   id bigint generated always as identity,
   announcement_version_id bigint not null,
@@ -91,8 +91,8 @@ create table announcement_reading (
   check ((paper_day is null) = (noted_at is null)),
   unique (company_id, announcement_version_id, employee_id)
 );
-select setup_company_table('announcement_reading', audited => false);
-revoke delete on announcement_reading from app;
-select allow_retention('announcement_reading', 'delete');
-select notify_changes('announcement_reading', 'announcements', 'employee_id');
-create index on announcement_reading (company_id, employee_id);
+select setup_company_table('announcement_read_receipt', audited => false);
+revoke delete on announcement_read_receipt from app;
+select allow_retention('announcement_read_receipt', 'delete');
+select notify_changes('announcement_read_receipt', 'announcements', 'employee_id');
+create index on announcement_read_receipt (company_id, employee_id);

@@ -32,7 +32,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { tripsContract } from '#modules/time/trips/contract.ts'
 import { dutiesContract } from '#modules/time/trips/duties-contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
-import { ownAnnouncementsContract } from '#modules/work/announcements/own-contract.ts'
+import { myAnnouncementsContract } from '#modules/work/announcements/my-announcements-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { myRequestsContract } from '#modules/work/requests/my-requests-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -275,5 +275,5 @@ async function fillAnnouncements({ vesna, marko, companyId, departmentId, ...com
     await hr.createAnnouncement({ ...fields, valid_from, department_ids: [departmentId], file: asUploadedFile('%PDF-1.4 red', 'Red.pdf') })
   ).data
   await hr.publishAnnouncement({ announcement_id })
-  await clientFor(ownAnnouncementsContract, company, marko, companyId).confirmOwnAnnouncement({ announcement_id, version: 1 })
+  await clientFor(myAnnouncementsContract, company, marko, companyId).confirmMyAnnouncement({ announcement_id, version: 1 })
 }

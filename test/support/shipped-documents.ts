@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { lawFacts } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import type { BuiltinTemplate } from '#modules/documents/templates/builtin/template-parts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
@@ -22,7 +22,7 @@ const company: MergeData = {
     { name: 'Antić Jelena', position: 'Radnik', department: 'Prodaja', starts: 'Prodaja' },
     { name: 'Babić Petar', position: 'Vozač', department: 'Prodaja', starts: '' },
   ],
-  ...lawFacts('2026-11-20'),
+  ...lawMergeData('2026-11-20'),
 }
 const employed: MergeData = {
   'employee.jmbg': '0101990710006',

@@ -4,7 +4,7 @@ import { abouts } from '#modules/documents/templates/rules/fields.ts'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
 import { sources } from '#modules/documents/templates/rules/sources.ts'
-import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
+import { MAX_SOURCE_LENGTH, questionKinds } from '#modules/documents/templates/rules/template.ts'
 import { unsupportedFeatures } from '#modules/documents/templates/rules/unsupported-features.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
@@ -131,16 +131,16 @@ export const IssuedDocument = z.object({
 export type IssuedDocument = z.infer<typeof IssuedDocument>
 
 /** Somebody for whom a paper cannot be made. */
-export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
-export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+export const SkippedPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type SkippedPerson = z.infer<typeof SkippedPerson>
 /** What is asked of each: whom, by which questions, and which of their answers cannot be read. */
-export const AskedPerson = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
-export type AskedPerson = z.infer<typeof AskedPerson>
+export const PersonQuestions = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
+export type PersonQuestions = z.infer<typeof PersonQuestions>
 /** Somebody whose paper asks for a reason. */
-export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
-export type DoubtfulPerson = z.infer<typeof DoubtfulPerson>
+export const PersonWithWarnings = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(DocumentRemark) })
+export type PersonWithWarnings = z.infer<typeof PersonWithWarnings>
 
-const source = z.string().max(LONGEST_SOURCE)
+const source = z.string().max(MAX_SOURCE_LENGTH)
 const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
 const templateFields = { ...namedFields, source }
 const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
@@ -399,9 +399,9 @@ export const documentsContract = {
       z.object({
         questions: z.array(Question.extend({ is_own: z.boolean() })),
         ready: z.int(),
-        people: z.array(AskedPerson),
-        left_out: z.array(LeftOutPerson),
-        doubtful: z.array(DoubtfulPerson),
+        people: z.array(PersonQuestions),
+        left_out: z.array(SkippedPerson),
+        doubtful: z.array(PersonWithWarnings),
       }),
     ),
   },

@@ -5,7 +5,7 @@ import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, optionalTex
 import { deliveryMethods } from './rules/delivery.ts'
 import { deliveryKinds, dispatchStates } from './rules/dispatch.ts'
 import { stages } from './rules/lifecycle.ts'
-import { SendingSettings } from './settings.ts'
+import { DispatchSettings } from './settings.ts'
 
 /** How a paper was sent to the account of the employee, and how far it has come there. */
 export const DocumentDispatch = z.object({
@@ -76,7 +76,7 @@ export type NotSentDocument = z.infer<typeof NotSentDocument>
 export const MAX_DISPATCHED_DOCUMENTS = 1000
 const document_registration_ids = z.array(idOf('document_registration')).min(1).max(MAX_DISPATCHED_DOCUMENTS)
 const document_dispatch_id = idOf('document_dispatch')
-const Settings = SendingSettings.extend({ revision: z.int() })
+const Settings = DispatchSettings.extend({ revision: z.int() })
 const senders: Permission[] = ['employees.write', 'request_leave.create_document']
 /** Documents of the company are delivered by who keeps it. */
 const deliverers: Permission[] = [...senders, 'companies.write']
@@ -155,7 +155,7 @@ export const deliveryContract = {
     method: 'PUT',
     path: '/document_dispatch_settings',
     allow: 'companies.write',
-    input: SendingSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    input: DispatchSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
     errors: ['common.changed_meanwhile'],
   },

@@ -12,7 +12,7 @@ const guards = [
 ] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
 
 /** What forbids the reading of a paper, if anything does. */
-export const lackingFor = (reader: Rights, document: Guarded) =>
+export const missingPermissionFor = (reader: Rights, document: Guarded) =>
   guards.find(({ says, needs }) => document[says] && !hasAnyPermission(reader, [needs]))
 /** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
 export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))

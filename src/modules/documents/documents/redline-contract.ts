@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
-import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
+import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, integer, listInput, Pagination } from '#shared/fields.ts'
@@ -42,7 +42,7 @@ const template = {
   from: Side,
   /** Unsaid, the words of `source` are meant, which are not saved yet. */
   to: Side.optional(),
-  source: z.string().max(LONGEST_SOURCE).optional(),
+  source: z.string().max(MAX_SOURCE_LENGTH).optional(),
 }
 const rulebook = {
   systematization_id: idOf('systematization'),

@@ -6,19 +6,19 @@ import { defaultSufficientKinds, deliveryKinds } from './rules/dispatch.ts'
  * What `company_setting` keeps under the name `document_dispatch`. `suffices`: kinds that a confirmation in the account serves.
  * `leave_at_once`: decisions on leave are sent when they are written.
  */
-export const SendingSettings = z.object({
+export const DispatchSettings = z.object({
   suffices: z
     .array(z.enum(deliveryKinds))
     .max(deliveryKinds.length)
     .default([...defaultSufficientKinds]),
   leave_at_once: BooleanInput.default(false),
 })
-export type SendingSettings = z.infer<typeof SendingSettings>
+export type DispatchSettings = z.infer<typeof DispatchSettings>
 
 /** What a signer types before the service signs with their key; `device`: nothing, they confirm on a device of their own. */
-export const signerAsks = ['pin', 'code', 'pin_and_code', 'device'] as const
+export const signerPrompts = ['pin', 'code', 'pin_and_code', 'device'] as const
 /** A key that may sign for the company, by its name at the service. */
-export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), asks: z.enum(signerAsks) })
+export const Signer = z.object({ credential: requiredText(200), name: requiredText(200), asks: z.enum(signerPrompts) })
 export type Signer = z.infer<typeof Signer>
 
 /** What `company_setting` keeps under the name `document_signing_job`: the signing service of the company, out of use until it is set up. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
+import { MAX_SOURCE_LENGTH } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf, requiredText } from '#shared/fields.ts'
@@ -50,7 +50,7 @@ export const templatePreviewContract = {
     readOnly: true,
     path: '/document_templates/try',
     allow: 'companies.read',
-    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
+    input: z.object({ source: z.string().max(MAX_SOURCE_LENGTH).optional(), document_template_id: idOf('document_template').optional() }),
     reply: dataResponse(z.array(TemplateTestResult)),
   },
   /** Returns the text of a template filled with the data of a real employee. Nothing is rendered, numbered or stored. */
@@ -63,7 +63,7 @@ export const templatePreviewContract = {
     references: 'field',
     input: z.object({
       title: requiredText(200),
-      source: z.string().max(LONGEST_SOURCE),
+      source: z.string().max(MAX_SOURCE_LENGTH),
       employee_id: idOf('employee'),
       script: Script.default('latin'),
     }),

@@ -43,7 +43,7 @@ export const remindersContract = {
     reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedRef) }),
   },
   /** Changes when and to whom a reminder is sent. */
-  putReminderRule: {
+  updateReminderRule: {
     scope: 'company',
     method: 'PUT',
     path: '/reminder_rules/:kind',

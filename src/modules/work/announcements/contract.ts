@@ -141,7 +141,7 @@ export const announcementsContract = {
     errors: ['announcements.published_already'],
   },
   /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */
-  remindOfAnnouncement: {
+  sendAnnouncementReminder: {
     scope: 'company',
     method: 'POST',
     path: `${one}/reminder`,
@@ -164,7 +164,7 @@ export const announcementsContract = {
   /** Exports the readers of an announcement, as a background job. */
   exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), references },
   /** Records that employees signed the current version on paper on a day. Without a day the record is deleted. */
-  noteAnnouncementOnPaper: {
+  recordPaperSignature: {
     scope: 'company',
     method: 'POST',
     path: `${one}/paper`,

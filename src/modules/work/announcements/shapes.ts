@@ -25,7 +25,7 @@ export const AnnouncementRow = z.object({
   author: text,
   counts: Counts,
   /** Since when nothing says any more who read it: its time of keeping has passed. */
-  readings_deleted_on: text,
+  receipts_deleted_on: text,
   revision: z.int(),
 })
 export type AnnouncementRow = z.infer<typeof AnnouncementRow>
@@ -79,7 +79,7 @@ export const AnnouncementReader = z.object({
 })
 export type AnnouncementReader = z.infer<typeof AnnouncementReader>
 
-export const OwnAnnouncement = z.object({
+export const MyAnnouncement = z.object({
   id: z.int(),
   title: z.string(),
   version: z.int(),
@@ -93,8 +93,8 @@ export const OwnAnnouncement = z.object({
   paper_day: text,
   withdrawn_reason: text,
 })
-export type OwnAnnouncement = z.infer<typeof OwnAnnouncement>
-export const OpenedAnnouncement = OwnAnnouncement.extend({
+export type MyAnnouncement = z.infer<typeof MyAnnouncement>
+export const OpenedAnnouncement = MyAnnouncement.extend({
   body: z.string(),
   file: Attached.nullable(),
   author: text,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import type { PlannedPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
-import { type RulebookFacts, rulebookBlocks } from './rulebook.ts'
+import { type RulebookData, rulebookBlocks } from './rulebook.ts'
 
 const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPosition => ({
   id: 1,
@@ -24,7 +24,7 @@ const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPos
   revision: 1,
   ...more,
 })
-const facts: RulebookFacts = {
+const facts: RulebookData = {
   company: {
     name: 'Mlekara d.o.o.',
     address: 'Čačak, Glavna 1',
@@ -59,7 +59,7 @@ const facts: RulebookFacts = {
   withHeadcount: true,
   withCoefficient: true,
 }
-const textOf = (given: RulebookFacts) =>
+const textOf = (given: RulebookData) =>
   rulebookBlocks(given).map((block) =>
     block.is === 'list'
       ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')

@@ -10,7 +10,7 @@ import { formatShortNumber } from '#shared/text/numbers.ts'
 
 export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
 
-export type RulebookFacts = {
+export type RulebookData = {
   company: { name: string; address: string | null; pib: string | null; registration_number: string | null; representative: string | null }
   version: Pick<Systematization, 'act_number' | 'adopted_on' | 'in_force_from'>
   /** The one that this version takes the place of. */
@@ -32,7 +32,7 @@ const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(te
  * The rulebook of organisation and systematization of a version, as čl. 24. Zakona o radu asks for it: organisational parts, name and
  * description of work, kind and degree of education and other special conditions; the headcount by choice, since the law leaves it so.
  */
-export function rulebookBlocks(facts: RulebookFacts): TemplateBlock[] {
+export function rulebookBlocks(facts: RulebookData): TemplateBlock[] {
   const { company, version, before, positions } = facts
   const articles = numbered()
   const article = (...said: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...said]
@@ -81,7 +81,7 @@ export function rulebookBlocks(facts: RulebookFacts): TemplateBlock[] {
   ]
 }
 
-function preamble({ company, version }: RulebookFacts): string {
+function preamble({ company, version }: RulebookData): string {
   const { name, address, registration_number: number, pib, representative } = company
   const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
   const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
@@ -90,7 +90,7 @@ function preamble({ company, version }: RulebookFacts): string {
 }
 
 /** A general act comes into force on the eighth day after it is published at the earliest (Ustav, čl. 196. st. 4). */
-function inForce({ adopted_on, in_force_from: from }: RulebookFacts['version']): string {
+function inForce({ adopted_on, in_force_from: from }: RulebookData['version']): string {
   const published = 'Ovaj pravilnik objavljuje se na oglasnoj tabli Poslodavca'
   if (!from || !adopted_on) return `${published} i stupa na snagu osmog dana od dana objavljivanja.`
   return from > addDays(adopted_on, 8)
@@ -99,7 +99,7 @@ function inForce({ adopted_on, in_force_from: from }: RulebookFacts['version']):
 }
 
 /** `1.`, `1.1.`, `2.` … in the order of the tree. */
-function placesOf(departments: RulebookFacts['departments']) {
+function placesOf(departments: RulebookData['departments']) {
   const numbers = new Map<number, string>()
   return branchesOf(departments).map(({ row, place }) => {
     const number = `${numbers.get(row.parent_id ?? 0) ?? ''}${place}.`
@@ -108,7 +108,7 @@ function placesOf(departments: RulebookFacts['departments']) {
   })
 }
 
-function unitsOf({ departments }: RulebookFacts): TemplateBlock[] {
+function unitsOf({ departments }: RulebookData): TemplateBlock[] {
   if (departments.length === 0) return [paragraph('Poslodavac nema posebne organizacione delove.')]
   return [
     paragraph('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
@@ -120,7 +120,7 @@ function unitsOf({ departments }: RulebookFacts): TemplateBlock[] {
 }
 
 /** A position stands in the first of its parts, which says in which others its work is done; those of no part stand at the end. */
-function positionsOf(facts: RulebookFacts): TemplateBlock[] {
+function positionsOf(facts: RulebookData): TemplateBlock[] {
   const { departments, positions } = facts
   const places = placesOf(departments)
   const order = new Map(places.map(({ row }, at) => [row.id, at]))
@@ -141,7 +141,7 @@ function positionsOf(facts: RulebookFacts): TemplateBlock[] {
   ]
 }
 
-function positionBlocks(position: SystematizedPosition, at: number, facts: RulebookFacts, first: number | undefined): TemplateBlock[] {
+function positionBlocks(position: SystematizedPosition, at: number, facts: RulebookData, first: number | undefined): TemplateBlock[] {
   const { name, code, description, conditions, profession_qualification: level, planned_headcount: seats, coefficient } = position
   const others = position.departments.filter(({ id }) => id !== first).map(({ name }) => name)
   const lines = (description ?? '')

@@ -12,17 +12,17 @@ import type { companyDocumentsContract as ofCompany } from '../company-contract.
 import type { documentsContract as documents } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { companyDocumentsOf } from './company/document-rows.ts'
-import { documentFileOf, documentsOfEmployee } from './document-file.ts'
+import { archiveDocumentsOf, documentFileOf } from './document-file.ts'
 
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
 const MOST_BYTES = 200 * 1024 * 1024
 
 type ArchiveInput = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
-type Documents = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
+type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
 /** The chosen papers of an employee; refused at once where one is not theirs, may not be read, or has no such format. */
 export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
-  const issuedDocuments = await documentsOfEmployee(ctx, input.employee_id, input.document_ids)
+  const issuedDocuments = await archiveDocumentsOf(ctx, input.employee_id, input.document_ids)
   if (issuedDocuments.length < new Set(input.document_ids).size) throw validationError({ document_ids: 'invalid.unknown_id' })
   for (const document of issuedDocuments) assertMayRead(ctx, document)
   if (input.format === 'docx' && issuedDocuments.some(({ content_file_id }) => content_file_id === null))
@@ -33,7 +33,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
 async function packEmployeeDocuments(ctx: Ctx, input: ArchiveInput, progress: Progress): Promise<JobOutcome> {
   const { employee_id, document_ids, format, script, language } = input
   await assertEmployeesInScope(ctx, employee_id)
-  const issuedDocuments = await documentsOfEmployee(ctx, employee_id, document_ids)
+  const issuedDocuments = await archiveDocumentsOf(ctx, employee_id, document_ids)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, document] of issuedDocuments.entries()) {
       await progress(at, issuedDocuments.length)
@@ -41,7 +41,7 @@ async function packEmployeeDocuments(ctx: Ctx, input: ArchiveInput, progress: Pr
       yield { name: entryName(name), bytes: await bytes() }
     }
   }
-  return exportedAs(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
+  return finishExport(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'document', rows: issuedDocuments.length })
 }
 
 /** The newest files of the chosen documents of the company. */
@@ -53,7 +53,7 @@ export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
-async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<JobOutcome> {
+async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: DocumentSet, progress: Progress): Promise<JobOutcome> {
   const { documents } = await companyDocumentsOf(ctx, company_document_ids)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { number, file, file_id }] of documents.entries()) {
@@ -61,21 +61,21 @@ async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }
       yield { name: entryName(`${number} ${file.name}`), bytes: (await readFileOf(ctx, file_id)).bytes }
     }
   }
-  return exportedAs(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
+  return finishExport(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
 }
 
 /** What came of an export: its archive, and what the log is told of it. */
-export async function exportedAs(
+export async function finishExport(
   ctx: Ctx,
   language: Language,
   files: AsyncIterable<Packed>,
   exported: NonNullable<JobOutcome['exported']>,
 ): Promise<JobOutcome> {
-  return { result: { rows: exported.rows }, fileId: await archived(ctx, language, files), exported }
+  return { result: { rows: exported.rows }, fileId: await storeArchive(ctx, language, files), exported }
 }
 
 /** Keeps papers and documents as one archive, packed as they come. */
-export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
+export function storeArchive(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
   const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
   return storeWrittenFile(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
 }

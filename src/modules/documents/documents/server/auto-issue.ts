@@ -5,8 +5,8 @@ import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { findGuarded } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { type TemplateText, templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Replaced, standingFor } from '../rules/replaced.ts'
-import { type ReadyTemplate, readOf } from './parsed-template.ts'
+import { citationWithReplaced, type Replaced } from '../rules/replaced-document.ts'
+import { type ParsedTemplate, parseTemplate } from './parsed-template.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
 type Known = { facts: MergeData; isWoman: boolean }
@@ -16,14 +16,14 @@ type Known = { facts: MergeData; isWoman: boolean }
  * be answered, or no longer holds: then by the shipped one. What of the record is missing is left open, to be written by hand.
  */
 export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, isWoman }: Known) {
-  const fillBy = (ready: ReadyTemplate, number: string) =>
+  const fillBy = (ready: ParsedTemplate, number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: {}, isWoman, gap: () => LINE })
-  const asks = (ready: ReadyTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
+  const asks = (ready: ParsedTemplate) => fillBy(ready, '-').questions.some(({ from, required }) => from === 'ask' && required)
   let text = await templateInUse(ctx, code)
-  let ready = await readOf(ctx, text)
+  let ready = await parseTemplate(ctx, text)
   if (text.versionId !== null && (ready.problems.length > 0 || asks(ready))) {
     text = asShipped(code)
-    ready = await readOf(ctx, text)
+    ready = await parseTemplate(ctx, text)
   }
   const called = (number: string) => fillBy(ready, number).content({ title: text.title, number })
   return {
@@ -37,7 +37,7 @@ export async function renderWithoutQuestions(ctx: Ctx, code: string, { facts, is
 
 /** The paper with the sentence that it stands in the place of another, where it does; a page of Word is left as it is. */
 export const replacing = (content: DocumentContent, replaces: Replaced | undefined): DocumentContent =>
-  replaces && 'written' in content ? { written: standingFor(content.written, replaces) } : content
+  replaces && 'written' in content ? { written: citationWithReplaced(content.written, replaces) } : content
 
 const asShipped = (code: string): TemplateText => ({ ...findBuiltinTemplate(code)!, docxFileId: null, versionId: null })
 

@@ -13,20 +13,20 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
-import type { AskedPerson, DocumentRemark, DoubtfulPerson, documentsContract as documents, LeftOutPerson } from '../contract.ts'
+import type { DocumentRemark, documentsContract as documents, PersonQuestions, PersonWithWarnings, SkippedPerson } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { archived } from './archive.ts'
+import { storeArchive } from './archive.ts'
 import { findingsOf } from './merge-data/checks.ts'
 import { formatFinding } from './merge-data/legality.ts'
 import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
-import { type ReadyTemplate, readyOf } from './parsed-template.ts'
+import { loadParsedTemplate, type ParsedTemplate } from './parsed-template.ts'
 import { loadRenderedFile } from './rendered-file.ts'
 import { assertComplete, labelOf } from './writing/assert-complete.ts'
 import { issue } from './writing/issue.ts'
 
 type Batch = {
   text: TemplateText
-  ready: ReadyTemplate
+  ready: ParsedTemplate
   day: Day
   answers: Answers
   each: ReadonlySet<string>
@@ -46,9 +46,9 @@ const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
 export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, TemplateQuestion>()
-  const people: AskedPerson[] = []
-  const left_out: LeftOutPerson[] = []
-  const doubtful: DoubtfulPerson[] = []
+  const people: PersonQuestions[] = []
+  const left_out: SkippedPerson[] = []
+  const doubtful: PersonWithWarnings[] = []
   for (const id of unique(input.employee_ids)) {
     const person = await personOf(ctx, batch, id)
     for (const question of person.questions)
@@ -108,16 +108,16 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
       await progress(total / 2 + at, total).catch(() => undefined)
     }
   }
-  const fileId = await archived(ctx, input.language, files())
+  const fileId = await storeArchive(ctx, input.language, files())
   const numbers = documents.map(({ document_registration_id }) => document_registration_id)
   return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
 /** All papers of the batch, or none. */
-async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedPerson[]> {
   await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
-  const left_out: LeftOutPerson[] = []
+  const left_out: SkippedPerson[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
     await tell(at)
     const person = await personOf(ctx, batch, id)
@@ -145,7 +145,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
   for (const id of Object.keys(own_fields))
     if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await templateOfPeople(ctx, template)
-  const ready = await readyOf(ctx, text)
+  const ready = await loadParsedTemplate(ctx, text)
   assertMayRender(ctx, ready)
   const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
   const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))

@@ -13,7 +13,7 @@ export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof do
 }
 
 /** Of these, the papers that are of the employee, in the order of their issue. */
-export const documentsOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
   ctx.db
     .selectFrom('document')
     .select(['id', 'script', 'is_sensitive', 'says_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
@@ -23,7 +23,7 @@ export const documentsOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly 
     .execute()
 
 export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<RenderedFile> {
-  const [document] = await documentsOfEmployee(ctx, employeeId, [id])
+  const [document] = await archiveDocumentsOf(ctx, employeeId, [id])
   if (!document) throw notFound()
   assertMayRead(ctx, document)
   if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)

@@ -28,10 +28,10 @@ export type DocumentSubject = {
 /** What later modules write documents about. */
 export const documentSubjects = extensionList<DocumentSubject>('document subjects')
 
-export const subjectOf = (about: string): DocumentSubject | undefined => subjects().find((subject) => subject.about === about)
+export const subjectOf = (about: string): DocumentSubject | undefined => allSubjects().find((subject) => subject.about === about)
 /** Who writes a paper anew that writes itself: by the code of its template, or all papers of leave. */
 export const reissueHandler = (code: string | null): DocumentSubject['anew'] | undefined =>
-  subjects().find(({ about, documents }) =>
+  allSubjects().find(({ about, documents }) =>
     code === 'leave' ? about === 'leave-request' : documents.some((document) => document.code === code),
   )?.anew
-export const subjects = (): readonly DocumentSubject[] => documentSubjects.all()
+export const allSubjects = (): readonly DocumentSubject[] => documentSubjects.all()

@@ -19,7 +19,12 @@ import {
   WidthType,
 } from 'docx'
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { isReceiptBeside, LINE, type RenderedDocument, serviceReceipt } from '#modules/documents/templates/rules/document-model.ts'
+import {
+  hasSignatureNextToReceipt,
+  LINE,
+  type RenderedDocument,
+  serviceReceipt,
+} from '#modules/documents/templates/rules/document-model.ts'
 import type { PdfScript } from '#platform/pdf/pdf.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
@@ -45,7 +50,7 @@ export function writeDocx(
       title: write(`${number} ${title}`),
       creator: 'Kadrovik',
       lastModifiedBy: 'Kadrovik',
-      ...houseStyle(script),
+      ...documentStyle(script),
       sections: [
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
@@ -58,7 +63,7 @@ export function writeDocx(
 }
 
 /** The typeface, its size and language, and the marks of lists, of every paper of ours. */
-export const houseStyle = (script: PdfScript) => ({
+export const documentStyle = (script: PdfScript) => ({
   styles: {
     default: {
       document: { run: { font: FONT, size: 23, language: { value: languageOf[script] } }, paragraph: { spacing: { line: 276 } } },
@@ -128,11 +133,11 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
       )
     case 'signatures': {
       const parties = block.names.map((name, at) => ({ name: runs(name), under: (block.under?.[at] ?? []).map(write) }))
-      const beside = isReceiptBeside(block, blocks[at + 1]) ? served(write) : undefined
+      const beside = hasSignatureNextToReceipt(block, blocks[at + 1]) ? served(write) : undefined
       return [new Paragraph({ keepNext: true, spacing: { before: 240 } }), signatures(parties, beside)]
     }
     case 'received':
-      return isReceiptBeside(blocks[at - 1], block) ? [] : served(write)
+      return hasSignatureNextToReceipt(blocks[at - 1], block) ? [] : served(write)
     case 'page':
       return [new Paragraph({ pageBreakBefore: true })]
   }

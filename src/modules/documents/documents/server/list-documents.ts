@@ -6,7 +6,7 @@ import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { Delivered } from '../delivery-contract.ts'
 import type { DocumentFinding } from '../rules/checks/finding.ts'
-import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
+import { deliveredOf, hasDispatchState, type RawDelivered, toDelivered } from './delivery/state.ts'
 import { formatFinding } from './merge-data/legality.ts'
 
 export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
@@ -21,13 +21,13 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
         (select nullif(concat_ws(' ', w.first_name, w.last_name), '') from colleagues() w where w.user_id = k.written_by))
         from document_check k where k.document_id = d.id) as check
     from document d join document_registration r on r.id = d.document_registration_id left join colleagues() c on c.user_id = d.created_by
-    where d.employee_id = ${employee_id} and ${sending ? isSendingState('d.document_registration_id', sending) : sql`true`}
+    where d.employee_id = ${employee_id} and ${sending ? hasDispatchState('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
   const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatFinding(ctx, finding)) },
-    ...shownDelivered(delivered),
+    ...toDelivered(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
   return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }

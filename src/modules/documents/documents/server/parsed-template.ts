@@ -2,7 +2,7 @@ import { buildDocument } from '#modules/documents/templates/rules/document-model
 import { fill, type OpenQuestions, TooLong } from '#modules/documents/templates/rules/fill.ts'
 import { amountsIn, namesIn, readTemplate, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
-import { saidProblems } from '#modules/documents/templates/server/templates/problems.ts'
+import { formatProblems } from '#modules/documents/templates/server/templates/problems.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/template.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,10 +10,10 @@ import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { DocumentContent } from './rendered-file.ts'
 
-type Given = Parameters<typeof fill>[1]
+type FillInput = Parameters<typeof fill>[1]
 type Called = { title: string; number: string }
 /** A template that was read once, and is filled as often as papers are wanted. */
-export type ReadyTemplate = {
+export type ParsedTemplate = {
   /** What of it no longer holds, as a field that was taken away since it was saved. */
   problems: readonly TemplateProblem[]
   /** All fields that it can name. */
@@ -21,48 +21,51 @@ export type ReadyTemplate = {
   /** Its questions for an amount. */
   amounts: readonly string[]
   /** What would have to be asked, and the paper as it then is. */
-  fill: (given: Given) => OpenQuestions & { content: (called: Called) => DocumentContent }
+  fill: (given: FillInput) => OpenQuestions & { content: (called: Called) => DocumentContent }
 }
 
-export function readyText(source: string): ReadyTemplate {
+export function parseTextTemplate(source: string): ParsedTemplate {
   const { nodes, problems } = readTemplate(source)
   return {
     problems,
     names: namesIn(nodes),
     amounts: amountsIn(nodes),
     fill(given) {
-      const { blocks, ...asked } = notTooLong(() => fill(nodes, given))
+      const { blocks, ...asked } = assertNotTooLong(() => fill(nodes, given))
       return { ...asked, content: (called) => ({ written: buildDocument(blocks, given.facts, called) }) }
     },
   }
 }
 
-export async function readyDocx(bytes: Uint8Array): Promise<ReadyTemplate> {
+export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTemplate> {
   const template = await readDocxTemplate(bytes)
   return {
     problems: template.problems,
     names: namesIn(template.nodes),
     amounts: amountsIn(template.nodes),
     fill(given) {
-      const { pack, ...asked } = notTooLong(() => fillDocx(template, given))
+      const { pack, ...asked } = assertNotTooLong(() => fillDocx(template, given))
       return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }
     },
   }
 }
 
-export const readOf = async (ctx: Ctx, { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> =>
-  docxFileId === null ? readyText(source) : readyDocx((await readFileOf(ctx, docxFileId)).bytes)
+export const parseTemplate = async (
+  ctx: Ctx,
+  { source, docxFileId }: Pick<TemplateText, 'source' | 'docxFileId'>,
+): Promise<ParsedTemplate> =>
+  docxFileId === null ? parseTextTemplate(source) : parseDocxTemplate((await readFileOf(ctx, docxFileId)).bytes)
 
 /** A template that papers may be written by: one that was well when it was saved and no longer is says so, instead of leaving a gap. */
-export async function readyOf(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ReadyTemplate> {
-  const ready = await readOf(ctx, text)
+export async function loadParsedTemplate(ctx: Ctx, text: Pick<TemplateText, 'source' | 'docxFileId'>): Promise<ParsedTemplate> {
+  const ready = await parseTemplate(ctx, text)
   if (ready.problems.length === 0) return ready
   const at = text.docxFileId === null ? 'documents.problem_at' : 'documents.problem_at_paragraph'
-  throw new AppError('documents.template_outdated', { problems: saidProblems(ctx, ready.problems, at) })
+  throw new AppError('documents.template_outdated', { problems: formatProblems(ctx, ready.problems, at) })
 }
 
 /** What would grow beyond all measure is refused. */
-export function notTooLong<T>(work: () => T): T {
+export function assertNotTooLong<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {

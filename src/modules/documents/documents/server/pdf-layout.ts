@@ -1,5 +1,9 @@
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { isReceiptBeside, type RenderedDocument, serviceReceipt as served } from '#modules/documents/templates/rules/document-model.ts'
+import {
+  hasSignatureNextToReceipt,
+  type RenderedDocument,
+  serviceReceipt as served,
+} from '#modules/documents/templates/rules/document-model.ts'
 import type { Columns, Content, Margin, PdfLayout } from '#platform/pdf/content.ts'
 import type { Day } from '#shared/days.ts'
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
@@ -74,8 +78,8 @@ type Lettered = RenderedDocument & { logo: Logo | undefined }
 function together(group: readonly Piece[], written: Lettered): Content {
   if (group.length === 1) return contentOf(group[0]!, written)
   const stack = group.flatMap((piece, at): Content[] => {
-    if (isReceiptBeside(group[at - 1], piece)) return []
-    return [isReceiptBeside(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
+    if (hasSignatureNextToReceipt(group[at - 1], piece)) return []
+    return [hasSignatureNextToReceipt(piece, group[at + 1]) ? signedAndServed(piece as Signatures) : contentOf(piece, written)]
   })
   return { unbreakable: true, stack }
 }

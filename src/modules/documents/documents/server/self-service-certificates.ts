@@ -3,9 +3,9 @@ import { templateOfPeople } from '#modules/documents/templates/server/templates/
 import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import { sendByItself } from './delivery/send.ts'
+import { sendAutomatically } from './delivery/send.ts'
 import { loadMergeData, subjectOnDay } from './merge-data/merge-data.ts'
-import { readyOf } from './parsed-template.ts'
+import { loadParsedTemplate } from './parsed-template.ts'
 import { enqueueRendering } from './render-queue.ts'
 import { labelOf } from './writing/assert-complete.ts'
 import { issue } from './writing/issue.ts'
@@ -61,7 +61,7 @@ async function certificate(ctx: Ctx, employeeId: number, code: string) {
   const number = await subjectOnDay(ctx, employeeId, text.about, ctx.today)
   if (number === undefined) return undefined
   const facts = await loadMergeData(ctx, employeeId, text.about, number, ctx.today)
-  return { text, number, facts, ready: await readyOf(ctx, text) }
+  return { text, number, facts, ready: await loadParsedTemplate(ctx, text) }
 }
 
 /** Numbers it and puts it into the account of who asked, by the word of who approved: what is guarded needs their right to it. */
@@ -77,6 +77,6 @@ export async function issueCertificate(ctx: Ctx, employeeId: number, code: strin
     .select('document_registration_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await sendByItself(ctx, document_registration_id)
+  await sendAutomatically(ctx, document_registration_id)
   return { id, number }
 }

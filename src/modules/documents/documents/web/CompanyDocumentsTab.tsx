@@ -32,7 +32,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { DeleteDialog, keptText } from './DeleteDialog.tsx'
+import { DeleteDialog, retentionText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
@@ -152,7 +152,7 @@ function Documents() {
           { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
           { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
           { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
-          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => keptText(t, row) },
+          { key: 'retain_until', title: t('documents.retain_until'), width: 105, cell: (row) => retentionText(t, row) },
           { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
         ]}
         keyOf={({ id }) => id}

@@ -27,7 +27,7 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
       <form {...form.form}>
         <Stack>
           {(row.retain_until === null || row.retain_until >= today()) && (
-            <strong>{t('documents.delete_kept', { until: keptText(t, row) })}</strong>
+            <strong>{t('documents.delete_kept', { until: retentionText(t, row) })}</strong>
           )}
           <div>{t('documents.delete_text')}</div>
           {!row.is_annulled && <ReasonField {...form.field('reason')} required autoFocus />}
@@ -40,4 +40,4 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
 
 type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 /** Until when a document must be kept, in words. */
-export const keptText = (t: T, { retain_until }: CompanyDocument) => (retain_until ? t.day(retain_until) : t('documents.for_good'))
+export const retentionText = (t: T, { retain_until }: CompanyDocument) => (retain_until ? t.day(retain_until) : t('documents.for_good'))

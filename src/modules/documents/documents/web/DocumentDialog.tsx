@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
 import { retentions } from '../rules/retention.ts'
-import { accepted } from './chosen-file.ts'
+import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 
 const newDocument = companyDocumentsContract.createCompanyDocument.input
 const changedDocument = newDocument.partial({ file: true })
@@ -50,7 +50,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               {...form.field('file')}
               label={t('documents.file')}
               hint={t('documents.file_hint')}
-              accept={accepted}
+              accept={ACCEPTED_FILE_TYPES}
               most={MAX_STORED_DOCUMENT_BYTES}
             />
           )}

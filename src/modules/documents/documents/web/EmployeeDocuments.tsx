@@ -12,12 +12,12 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { SendingBadge, useSendingFilter } from './dispatch/DispatchState.tsx'
+import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { StageBadge } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
-import { useTakeBack } from './writing/take-back.ts'
+import { useTakeBack } from './writing/use-withdraw.ts'
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
@@ -38,7 +38,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const list = useList<IssuedDocument>({
     name: 'employee-documents',
     also: { employee: String(employee_id) },
-    filters: [useSendingFilter()],
+    filters: [useDispatchFilter()],
     load: async ({ page, size, search, sending }, signal) => {
       const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending }, { signal })
       return { rows: documents, pagination }
@@ -82,7 +82,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
             cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
           },
           { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <StageBadge stage={stage} /> },
-          { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <SendingBadge sending={sending} /> },
+          { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <DispatchBadge sending={sending} /> },
           { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
           { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
           {

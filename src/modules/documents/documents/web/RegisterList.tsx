@@ -16,11 +16,11 @@ import { companyDocumentsContract, type RegisterEntry } from '../company-contrac
 import { documentLifecycleContract } from '../lifecycle-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
 import { messages } from '../messages/index.ts'
-import { SendingBadge, useSendingFilter } from './dispatch/DispatchState.tsx'
+import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
-import { StageBadge, useWayFilter } from './lifecycle/StageBadge.tsx'
+import { StageBadge, useLifecycleFilter } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
-import { useTakeBack } from './writing/take-back.ts'
+import { useTakeBack } from './writing/use-withdraw.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
@@ -34,10 +34,10 @@ export function RegisterList() {
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
   const ofWay = useTranslate(messages)
   const way = useLifecycleActions()
-  const byWay = useWayFilter()
+  const byWay = useLifecycleFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
-  const bySending = useSendingFilter()
+  const bySending = useDispatchFilter()
   const list = useList<RegisterEntry>({
     name: 'register',
     filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
@@ -95,7 +95,7 @@ export function RegisterList() {
                   key: 'sending',
                   title: of('documents.sending'),
                   width: 130,
-                  cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
+                  cell: ({ sending }: RegisterEntry) => <DispatchBadge sending={sending} />,
                 },
               ]
             : []),

@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
 import { messages } from '../messages/index.ts'
-import { accepted } from './chosen-file.ts'
+import { ACCEPTED_FILE_TYPES } from './accepted-file-types.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
@@ -34,7 +34,7 @@ export function VersionDialog({ row, close }: { row: CompanyDocument; close: () 
             {...form.field('file')}
             label={t('documents.file')}
             hint={t('documents.file_hint')}
-            accept={accepted}
+            accept={ACCEPTED_FILE_TYPES}
             most={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />

@@ -48,7 +48,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'everyone',
     menu: { group: 'home', order: 30, icon: IconFileCheck, onPhone: true, useCount: useWaitingDocuments },
-    load: async () => (await import('./OwnDocumentsPage.tsx')).OwnDocumentsPage,
+    load: async () => (await import('./MyDocumentsPage.tsx')).MyDocumentsPage,
   },
 ]
 

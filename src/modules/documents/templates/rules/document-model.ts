@@ -23,7 +23,7 @@ export const serviceReceipt = {
 }
 
 /** Proof of service stands on the left of a single signature, so that an ordinary decision fits on one page. */
-export const isReceiptBeside = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
+export const hasSignatureNextToReceipt = (block: TemplateBlock | undefined, next: TemplateBlock | undefined) =>
   block?.is === 'signatures' && block.names.length === 1 && next?.is === 'received'
 
 export function buildDocument(

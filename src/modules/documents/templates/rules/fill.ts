@@ -6,13 +6,13 @@ import { pluralForm } from '#shared/text/plurals.ts'
 import { blocksOf, type TemplateBlock } from './blocks.ts'
 import type { FieldKind, MergeData, Value } from './fields.ts'
 import { isWithin, type TemplateLimits } from './limits.ts'
-import { type AskKind, askKindsIn, asksIn, type QuestionKind, type TemplateNode } from './template.ts'
+import { type PromptKind, promptKindsIn, promptsIn, type QuestionKind, type TemplateNode } from './template.ts'
 
 /** What a person is asked before the paper is written: a fact that is missing, or a question of the template. */
 export type TemplateQuestion = { key: string; kind: QuestionKind; from: 'fact' | 'ask'; required: boolean } & TemplateLimits
 /** What was answered, by field or by label of the question. */
 export type Answers = { [key: string]: string }
-type Given = { facts: MergeData; answers: Answers; isWoman: boolean; gap: (key: string) => string }
+type FillInput = { facts: MergeData; answers: Answers; isWoman: boolean; gap: (key: string) => string }
 export type OpenQuestions = {
   questions: TemplateQuestion[]
   /** Answers that cannot be read as what they are. */
@@ -42,7 +42,7 @@ export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolea
 }
 
 /** Fills a template of lines. */
-export function fill(nodes: readonly TemplateNode[], given: Given): FilledTemplate {
+export function fill(nodes: readonly TemplateNode[], given: FillInput): FilledTemplate {
   const { text, reveal, ...asked } = fillText(nodes, given)
   const blocks = blocksOf(text, reveal)
   if (!fitsPages(blocks, MAX_PAGES)) throw new TooLong()
@@ -55,13 +55,13 @@ export function fill(nodes: readonly TemplateNode[], given: Given): FilledTempla
  */
 export function fillText(
   nodes: readonly TemplateNode[],
-  { facts, answers, isWoman, gap }: Given,
+  { facts, answers, isWoman, gap }: FillInput,
   longest = MAX_DOCUMENT_LENGTH,
 ): FilledText {
   const values: string[] = []
   const questions = new Map<string, TemplateQuestion>()
   const wrong = new Set<string>()
-  const asks = asksIn(nodes)
+  const asks = promptsIn(nodes)
   let length = 0
 
   const put = (value: string): string => {
@@ -77,7 +77,7 @@ export function fillText(
     const value = factOf(name, line)
     return value === null || value === '' ? Boolean(answers[name]?.trim()) : value !== false
   }
-  function asked(key: string, kind: AskKind, from: TemplateQuestion['from'], required = true): string | undefined {
+  function asked(key: string, kind: PromptKind, from: TemplateQuestion['from'], required = true): string | undefined {
     const needed = required || (questions.get(key)?.required ?? false)
     const { kind: typed, limits } = (from === 'ask' && asks.get(key)) || {
       kind: from === 'ask' ? ('yes' as const) : typedAs(kind),
@@ -133,7 +133,7 @@ export function fillText(
         const holds = subject.of === 'ask' ? saidYes(answers[subject.label], asks.has(subject.label)) : isThere(subject.name, line)
         const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
-        if (subject.of === 'ask') for (const [label, kind] of askKindsIn(left)) asked(label, kind, 'ask', false)
+        if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) asked(label, kind, 'ask', false)
         return write(said, line)
       }
       case 'each': {
@@ -186,7 +186,7 @@ export function spoken(value: Value, kind: FieldKind): string {
 
 const money = (para: number, kind: 'amount' | 'words') => (kind === 'words' ? amountInWords(para) : formatNumber(para / 100))
 /** An amount that is said in words is typed as an amount. */
-const typedAs = (kind: AskKind): AskKind => (kind === 'words' ? 'amount' : kind)
+const typedAs = (kind: PromptKind): PromptKind => (kind === 'words' ? 'amount' : kind)
 
 /** The day that a text is, written as `5.12.2026.`. */
 function dayOf(text: string): string | undefined {
@@ -196,7 +196,7 @@ function dayOf(text: string): string | undefined {
 }
 
 /** An answer as the paper writes it; undefined where it cannot be read. */
-function written(answer: string, kind: AskKind): string | undefined {
+function written(answer: string, kind: PromptKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
   if (kind === 'number') {
     const number = parseNumber(answer)

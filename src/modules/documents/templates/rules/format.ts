@@ -7,4 +7,4 @@ export const typeOfFormat: Record<Format, string> = {
 }
 
 /** A page of Word that is taken as a template, in bytes. */
-export const LARGEST_TEMPLATE = 5 * 1024 * 1024
+export const MAX_TEMPLATE_BYTES = 5 * 1024 * 1024

@@ -4,17 +4,17 @@ import { limitsOf, type TemplateLimits } from './limits.ts'
 import { type TemplateTag, tagOf } from './tags.ts'
 
 /** How an answer is typed and written: `amount` as 88.000,00, `words` as the same amount in words. */
-export const askKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
-export type AskKind = (typeof askKinds)[number]
+export const promptKinds = ['text', 'long', 'choice', 'date', 'number', 'amount', 'words'] as const
+export type PromptKind = (typeof promptKinds)[number]
 /** A question that only a condition puts is answered by yes; its answer is written nowhere. */
-export const questionKinds = [...askKinds, 'yes'] as const
+export const questionKinds = [...promptKinds, 'yes'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 type Subject = { of: 'field'; name: string; field: DocumentField } | { of: 'ask'; label: string }
 export type TemplateNode =
   | { is: 'text'; text: string }
   | { is: 'field'; name: string; field: DocumentField }
-  | { is: 'ask'; label: string; kind: AskKind; limits: TemplateLimits }
+  | { is: 'ask'; label: string; kind: PromptKind; limits: TemplateLimits }
   | { is: 'gender'; he: string; she: string }
   | { is: 'count'; subject: Subject; forms: PluralForms }
   | { is: 'if'; subject: Subject; not: boolean; yes: TemplateNode[]; no: TemplateNode[] }
@@ -42,7 +42,7 @@ export type ProblemCode =
 export type Template = { nodes: TemplateNode[]; problems: TemplateProblem[] }
 
 /** The longest source that is taken, in characters. */
-export const LONGEST_SOURCE = 60_000
+export const MAX_SOURCE_LENGTH = 60_000
 /** Lines that begin with `@` are one of these. */
 export const blockNames = ['header', 'signatures', 'received', 'page'] as const
 
@@ -87,12 +87,12 @@ export function namesIn(nodes: readonly TemplateNode[]): Set<string> {
 }
 
 /** How each question of a template is typed, wherever it stands; an amount that is said in words too is typed as an amount. */
-export const askKindsIn = (nodes: readonly TemplateNode[]): Map<string, AskKind> =>
-  new Map([...asksIn(nodes)].map(([label, { kind }]) => [label, kind]))
+export const promptKindsIn = (nodes: readonly TemplateNode[]): Map<string, PromptKind> =>
+  new Map([...promptsIn(nodes)].map(([label, { kind }]) => [label, kind]))
 
 /** Each question with how it is typed and what may be answered: the limits hold wherever it is asked. */
-export function asksIn(nodes: readonly TemplateNode[]): Map<string, { kind: AskKind; limits: TemplateLimits }> {
-  const asks = new Map<string, { kind: AskKind; limits: TemplateLimits }>()
+export function promptsIn(nodes: readonly TemplateNode[]): Map<string, { kind: PromptKind; limits: TemplateLimits }> {
+  const asks = new Map<string, { kind: PromptKind; limits: TemplateLimits }>()
   const walk = (list: readonly TemplateNode[]) => {
     for (const node of list) {
       if (node.is === 'ask') {
@@ -113,7 +113,7 @@ export function asksIn(nodes: readonly TemplateNode[]): Map<string, { kind: AskK
 
 /** The questions of a template for an amount. */
 export const amountsIn = (nodes: readonly TemplateNode[]): string[] =>
-  [...askKindsIn(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
+  [...promptKindsIn(nodes)].flatMap(([label, kind]) => (kind === 'amount' ? [label] : []))
 
 type Open = { line: number; parent: TemplateNode[] } & (
   | { node: TemplateNode & { is: 'if' }; hasElse: boolean }
@@ -199,10 +199,10 @@ export class TemplateReader {
   }
 
   private ask({ kind, label, within }: TemplateTag & { is: 'ask' }, line: number) {
-    if (!askKinds.includes(kind as AskKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
+    if (!promptKinds.includes(kind as PromptKind) || label.length > 120) return this.wrong(line, 'unknown_tag', kind)
     const limits = limitsOf(kind, within)
     if (!limits) return this.wrong(line, 'wrong_limits', within ?? '')
-    this.into.push({ is: 'ask', label, kind: kind as AskKind, limits })
+    this.into.push({ is: 'ask', label, kind: kind as PromptKind, limits })
   }
 
   private beginIf({ of, what, not }: TemplateTag & { is: 'if' }, line: number): void {

@@ -175,7 +175,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.announcement': 'announcement',
   'audit.table.announcement_version': 'version of an announcement',
   'audit.table.announcement_target': 'who an announcement is for',
-  'audit.table.announcement_reading': 'reading of an announcement',
+  'audit.table.announcement_read_receipt': 'reading of an announcement',
   'audit.table.leave_day': 'day of leave',
   'audit.table.leave_criteria': 'criteria of leave',
   'audit.table.collective_leave': 'collective leave',

@@ -320,7 +320,7 @@ export const fields: Translation<typeof sr> = {
   'audit.field.rates': 'rates',
   'audit.field.raw': 'raw record',
   'audit.field.reading': 'how it is read',
-  'audit.field.readings_deleted_on': 'who read it deleted on',
+  'audit.field.receipts_deleted_on': 'who read it deleted on',
   'audit.field.reason': 'reason',
   'audit.field.reasons': 'reasons',
   'audit.field.received_at': 'received',

@@ -317,7 +317,7 @@ export const fields = {
   'audit.field.rates': 'iznosi dnevnica',
   'audit.field.raw': 'izvorni zapis',
   'audit.field.reading': 'kako se čita',
-  'audit.field.readings_deleted_on': 'podaci o čitanju obrisani',
+  'audit.field.receipts_deleted_on': 'podaci o čitanju obrisani',
   'audit.field.reason': 'razlog',
   'audit.field.reasons': 'razlozi',
   'audit.field.received_at': 'primljeno',

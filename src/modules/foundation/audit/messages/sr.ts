@@ -173,7 +173,7 @@ export const sr = {
   'audit.table.announcement': 'saopštenje',
   'audit.table.announcement_version': 'verzija saopštenja',
   'audit.table.announcement_target': 'kome je saopštenje',
-  'audit.table.announcement_reading': 'čitanje saopštenja',
+  'audit.table.announcement_read_receipt': 'čitanje saopštenja',
   'audit.table.leave_day': 'dan odsustva',
   'audit.table.leave_criteria': 'merila za odmor',
   'audit.table.collective_leave': 'kolektivni odmor',

@@ -28,7 +28,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
 export async function undoMovePeople(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`
-      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from employee_directory e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
+      select undo_move(${terms_id}, e.id, ${to}, ${was}) as is_back from employee_directory e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
       ctx.db,
     )
     if (!rows[0]?.is_back) throw new AppError('org.act_changed_since')

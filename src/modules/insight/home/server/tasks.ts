@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
 import { isUrgent, sortByPriority } from '../rules/task-priority.ts'
-import { facesOf } from './away.ts'
+import { peopleById } from './absent-today.ts'
 import type { Today } from './presence.ts'
+import { brokenOf, missingOf, quarantineOf } from './tasks/clock-events.ts'
 import { endsOf } from './tasks/ends.ts'
 import { findOpenMonth, unsignedOf } from './tasks/month.ts'
-import { brokenOf, missingOf, quarantineOf } from './tasks/passes.ts'
-import { askedOf, handOutsOf, requestsOf } from './tasks/requests.ts'
+import { equipmentIssueTasks, requestsOf, requestTasks } from './tasks/requests.ts'
 import { swapsOf } from './tasks/swaps.ts'
 
 /** So many are shown. */
@@ -17,8 +17,8 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
   const requests = await requestsOf(ctx)
   const found = [
     ...requests.tasks,
-    ...(await askedOf(ctx)),
-    ...(await handOutsOf(ctx)),
+    ...(await requestTasks(ctx)),
+    ...(await equipmentIssueTasks(ctx)),
     ...(await swapsOf(ctx)),
     ...(await findOpenMonth(ctx)),
     ...(await unsignedOf(ctx)),
@@ -28,7 +28,7 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...(await endsOf(ctx)),
   ]
   const shown = sortByPriority(found, ctx.today).slice(0, SHOWN)
-  const faces = await facesOf(
+  const faces = await peopleById(
     ctx,
     shown.flatMap(({ ids }) => ids),
   )

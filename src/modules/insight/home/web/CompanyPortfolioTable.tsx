@@ -7,7 +7,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type PortfolioCompany } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import './bureau.css'
+import './company-portfolio.css'
 
 type Props = {
   /** Chooses the company and opens a screen of it. */

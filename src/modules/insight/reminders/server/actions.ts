@@ -9,7 +9,7 @@ import { reasonKinds, sensitiveKinds } from '../rules/kinds.ts'
 import { sendDue } from './send.ts'
 
 export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } from './calendar.ts'
-export { listReminderRules, putReminderRule } from './rules.ts'
+export { listReminderRules, updateReminderRule } from './rules.ts'
 
 /** What was sent about employees within reach; of what is sensitive only to who may know it. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {

@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 import { isAboutReader, isReceivedBy, type ReminderSubject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
-import { readerOf, said, wordsOf } from './send.ts'
+import { formatReminder, messageOf, readerOf } from './send.ts'
 import { subjectsOf } from './sources/all.ts'
 
 /** How many days ahead a calendar looks. */
@@ -64,8 +64,8 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
   for (const { subject, own } of await comingFor(ctx)) {
-    const { message, link } = wordsOf(subject, own)
-    const text = said(ctx.language, message, subject.values)
+    const { message, link } = messageOf(subject, own)
+    const text = formatReminder(ctx.language, message, subject.values)
     calendar.createEvent({
       id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
       start: new Date(`${subject.day}T00:00:00Z`),

@@ -66,10 +66,10 @@ async function createSentDocument(company: Company, vesna: ReturnType<typeof of>
   return { document_registration_id, number }
 }
 
-type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']
+type Kind = Parameters<ReturnType<typeof of>['updateReminderRule']>[0]['kind']
 async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
-    await vesna.putReminderRule({ ...rule, user_ids: users.map(({ id }) => id), is_on: kinds.includes(rule.kind) })
+    await vesna.updateReminderRule({ ...rule, user_ids: users.map(({ id }) => id), is_on: kinds.includes(rule.kind) })
 }
 const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({})).messages.map(({ text, link }) => [text, link])
 
@@ -107,13 +107,13 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
     by_mail: false,
   }
   here.letters.length = 0
-  await vesna.putReminderRule({ ...rule, days: 9 })
+  await vesna.updateReminderRule({ ...rule, days: 9 })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
-  await vesna.putReminderRule({ ...rule, days: 10 })
+  await vesna.updateReminderRule({ ...rule, days: 10 })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.match((await texts(marko))[0]![0]!, /^Vaš radni odnos ističe/)
   assert.deepEqual([await texts(vesna), await texts(ana), here.letters.length], [[], [], 0])
-  await vesna.putReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
+  await vesna.updateReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.equal((await texts(ana)).length, 1)
 })
@@ -168,14 +168,14 @@ test('an open month is told to who may close it, until it is closed', async () =
   const { vesna, ana } = await aCompanyWithEnds()
   await only(vesna, 'month_open')
   const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
-  await vesna.putReminderRule(rule)
+  await vesna.updateReminderRule(rule)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   const month = monthOf(addDays(`${monthOf(today)}-01`, -1))
   assert.equal((await texts(vesna))[0]![1], `/timesheet?month=${month}&panel=check`)
   assert.deepEqual(await texts(ana), [])
   const other = await aCompanyWithEnds()
   await only(other.vesna, 'month_open')
-  await other.vesna.putReminderRule(rule)
+  await other.vesna.updateReminderRule(rule)
   await other.vesna.closeMonth({ month, accept: true })
   assert.equal((await other.vesna.sendReminders({})).data.sent, 0)
 })
@@ -195,7 +195,7 @@ test('a paper whose receipt nobody confirms is told to human resources after eig
   assert.deepEqual([await texts(ana), await texts(marko)], [[], []])
   const rule = { kind: 'document_unconfirmed' as const, is_on: true, days: 8, by_inbox: true, by_mail: false }
   const { revision } = (await vesna.listReminderRules({})).data.find(({ kind }) => kind === 'document_unconfirmed')!
-  await vesna.putReminderRule({ ...rule, audiences: ['employee'], revision })
+  await vesna.updateReminderRule({ ...rule, audiences: ['employee'], revision })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
 })
@@ -209,7 +209,7 @@ test('who makes the schedule is reminded to publish the next month in time, unti
   const plan = (day: string, { employeeId }: Person) => vesna.updatePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
-  await vesna.putReminderRule({ ...rule, days: 31 })
+  await vesna.updateReminderRule({ ...rule, days: 31 })
   await plan(addDays(coming, 2), company.jelena)
   assert.equal((await vesna.sendReminders({})).data.sent, 0, 'nothing was ever published here')
   await plan(addDays(coming, 40), company.jelena)
@@ -234,7 +234,7 @@ test('a month that everybody knows is not spoken of', async () => {
   await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
   await only(vesna, 'plan_unpublished')
   const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
-  await vesna.putReminderRule({ ...rule, days: 31 })
+  await vesna.updateReminderRule({ ...rule, days: 31 })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
 })
 
@@ -305,7 +305,7 @@ test('every kind is found where there is something of it', async () => {
   })
   await createSentDocument(company, vesna, 9)
   for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
-    await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
+    await vesna.updateReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
   const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
   const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
   await vesna.updatePlan({ cells: [{ ...rest, shift_id }] })
@@ -316,7 +316,7 @@ test('every kind is found where there is something of it', async () => {
     await vesna.updatePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
   await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
   const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
-  await vesna.putReminderRule({ ...inTime, days: 31 })
+  await vesna.updateReminderRule({ ...inTime, days: 31 })
   for (const kind of [
     'contract_end',
     'leave_unused',
@@ -327,7 +327,7 @@ test('every kind is found where there is something of it', async () => {
     'checklist',
   ] as const) {
     const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
-    await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })
+    await vesna.updateReminderRule({ ...rule, audiences: ['hr'], days: 365 })
   }
   await vesna.sendReminders({})
   const kinds = (await vesna.listReminders({ size: 0 })).reminders.map(({ kind }) => kind)
@@ -351,25 +351,27 @@ test('rules are checked, and kept by who may', async () => {
   const [before] = (await vesna.listReminderRules({})).data
   assert.deepEqual([before!.kind, before!.days], ['contract_end', 30])
   await assert.rejects(ana.listReminderRules({}), { status: 403 })
-  await assert.rejects(ana.putReminderRule(rule), { status: 403 })
+  await assert.rejects(ana.updateReminderRule(rule), { status: 403 })
   await assert.rejects(marko.sendReminders({}), { status: 403 })
-  await assert.rejects(vesna.putReminderRule({ ...rule, days: 366 }), { status: 422 })
-  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: ['employee'] }), {
+  await assert.rejects(vesna.updateReminderRule({ ...rule, days: 366 }), { status: 422 })
+  await assert.rejects(vesna.updateReminderRule({ ...rule, audiences: ['employee'] }), {
     fields: { audiences: 'Ovaj podsetnik se ne šalje toj grupi.' },
   })
-  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: [] }), { fields: { audiences: 'Izaberite kome se podsetnik šalje.' } })
-  await assert.rejects(vesna.putReminderRule({ ...rule, by_inbox: false }), {
+  await assert.rejects(vesna.updateReminderRule({ ...rule, audiences: [] }), {
+    fields: { audiences: 'Izaberite kome se podsetnik šalje.' },
+  })
+  await assert.rejects(vesna.updateReminderRule({ ...rule, by_inbox: false }), {
     fields: { by_inbox: 'Izaberite sanduče, e-poštu ili oboje.' },
   })
   const stranger = await createLeaveCompany(here)
-  await assert.rejects(vesna.putReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
+  await assert.rejects(vesna.updateReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
     fields: { user_ids: 'Izabrana stavka ne postoji.' },
   })
-  await assert.rejects(vesna.putReminderRule({ ...rule, kind: 'medical_visit' as never }), { status: 422 })
-  const { data } = await vesna.putReminderRule({ ...rule, user_ids: [company.ana.userId] })
+  await assert.rejects(vesna.updateReminderRule({ ...rule, kind: 'medical_visit' as never }), { status: 422 })
+  const { data } = await vesna.updateReminderRule({ ...rule, user_ids: [company.ana.userId] })
   assert.deepEqual(
     data.users.map(({ id }) => id),
     [company.ana.userId],
   )
-  await assert.rejects(vesna.putReminderRule({ ...rule, revision: data.revision - 1 }), { status: 409 })
+  await assert.rejects(vesna.updateReminderRule({ ...rule, revision: data.revision - 1 }), { status: 409 })
 })

@@ -42,7 +42,7 @@ function asRow(kind: ReminderKind, stored: Stored | undefined, members: { id: nu
   return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
 }
 
-export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.putReminderRule>) {
+export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.updateReminderRule>) {
   const members = await membersOf(ctx)
   if (rule.audiences.some((one) => !kindsOfReminder[kind].offers.includes(one)))
     throw validationError({ audiences: 'reminders.not_offered' })

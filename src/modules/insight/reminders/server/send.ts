@@ -21,7 +21,7 @@ type Remindable = {
   permissions: Permission[]
   is_scoped: boolean
 }
-type Told = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
+type DueReminder = { subject: ReminderSubject; message: string; link: string; rule: ReminderRule }
 
 /** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
 export async function sendDue(ctx: Ctx): Promise<number> {
@@ -78,16 +78,16 @@ async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly ReminderSub
   const isNew = new Set(written.map(({ kind, subject }) => `${kind} ${subject}`))
   return meant
     .filter(({ kind, key }) => isNew.has(`${kind} ${key}`))
-    .map((subject): Told => ({ subject, rule: ruleOf(subject.kind), ...wordsOf(subject, isAboutReader(subject, reader)) }))
+    .map((subject): DueReminder => ({ subject, rule: ruleOf(subject.kind), ...messageOf(subject, isAboutReader(subject, reader)) }))
 }
 
 /** The person is told in other words than those about them, and where their own screens are. */
-export function wordsOf({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
+export function messageOf({ kind, variant, link, ownLink = '/employee-dashboard' }: ReminderSubject, own: boolean) {
   if (own) return { message: `reminders.own.${kind}`, link: ownLink }
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }
 
-async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly Told[]): Promise<void> {
+async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly DueReminder[]): Promise<void> {
   const rows = told
     .filter(({ rule }) => rule.by_inbox)
     .map(({ subject, message, link }) => ({ user_id: userId, employee_id: subject.employeeId, message, details: subject.values, link }))
@@ -98,9 +98,9 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly Told[]): 
 }
 
 /** One letter a day with everything in it, in the language of the reader. */
-async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Promise<void> {
+async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly DueReminder[]): Promise<void> {
   const { language } = reader
-  const lines = told.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => said(language, message, subject.values))
+  const lines = told.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => formatReminder(language, message, subject.values))
   if (!lines.length) return
   const { short_name: company } = await ctx.db
     .selectFrom('company')
@@ -111,5 +111,5 @@ async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Pr
   await queueEmail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
-export const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>
+export const formatReminder = (language: Language, key: string, values: Record<string, ReasonValue>) =>
   formatStep(catalogs[language], language, { key, values })

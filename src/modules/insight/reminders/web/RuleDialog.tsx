@@ -18,9 +18,9 @@ export function RuleDialog({ rule, members, close }: Props) {
   const { kind, users, ...values } = rule
   const { timing, offers } = kindsOfReminder[kind]
   const form = useForm({
-    schema: remindersContract.putReminderRule.input,
+    schema: remindersContract.updateReminderRule.input,
     initial: { kind, ...values, user_ids: users.map(({ id }) => id) },
-    send: api.putReminderRule,
+    send: api.updateReminderRule,
     refresh: [['reminders']],
     saved: t('reminders.saved'),
     done: close,

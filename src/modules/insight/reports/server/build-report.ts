@@ -10,13 +10,13 @@ import { messages as texts } from '../messages/index.ts'
 import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
 import { reports } from './definitions/all.ts'
 
-type Asked = Pick<
+type ReportQuery = Pick<
   Input<typeof reportsContract.getReport>,
   'month' | 'year' | 'from' | 'to' | 'day' | 'within' | 'department_id' | 'team_id' | 'location_id' | 'search' | 'sort'
 >
 
 /** A report as it was made: all rows that were found, in order, and their sums. */
-export type Made = {
+export type BuiltReport = {
   definition: Definition
   given: ReportInput
   columns: (ReportColumn & { total: boolean })[]
@@ -28,7 +28,7 @@ export type Made = {
 const DEFAULT_WITHIN = 30
 const LONGEST_SPAN = 366
 
-export const wordIn =
+export const createReportTranslator =
   (language: Language): ReportWord =>
   (key, values) =>
     translate(texts[language], language, key, values)
@@ -48,7 +48,7 @@ export function reportOf(ctx: Ctx, code: string): Definition {
 export function headOf(definition: Definition, language: Language): ReportHead {
   const { code, group } = definition
   const law = `reports.law.${code}`
-  const word = wordIn(language)
+  const word = createReportTranslator(language)
   return {
     code,
     group,
@@ -59,7 +59,7 @@ export function headOf(definition: Definition, language: Language): ReportHead {
 }
 
 /** What nobody chose is this month, this year, today. */
-function filledIn(ctx: Ctx, definition: Definition, asked: Asked): ReportInput {
+function filledIn(ctx: Ctx, definition: Definition, asked: ReportQuery): ReportInput {
   const from = asked.from ?? `${(asked.to ?? ctx.today).slice(0, 7)}-01`
   const to = asked.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
@@ -79,10 +79,10 @@ function filledIn(ctx: Ctx, definition: Definition, asked: Asked): ReportInput {
   }
 }
 
-export async function buildReport(ctx: Ctx, code: string, asked: Asked): Promise<Made> {
+export async function buildReport(ctx: Ctx, code: string, asked: ReportQuery): Promise<BuiltReport> {
   const definition = reportOf(ctx, code)
   const given = filledIn(ctx, definition, asked)
-  const word = wordIn(ctx.language)
+  const word = createReportTranslator(ctx.language)
   const reading = await definition.read(ctx, given, word)
   const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
     key,

@@ -10,7 +10,7 @@ import type { Language } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { buildReport, headOf, type Made, wordIn } from './build-report.ts'
+import { type BuiltReport, buildReport, createReportTranslator, headOf } from './build-report.ts'
 import { reportLayout } from './pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
@@ -48,7 +48,7 @@ export async function writeReport(
   return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
 }
 
-async function buildLayout(ctx: Ctx, made: Made) {
+async function buildLayout(ctx: Ctx, made: BuiltReport) {
   const company = await ctx.db
     .selectFrom('company')
     .select(['name', 'pib', 'registration_number'])
@@ -58,8 +58,8 @@ async function buildLayout(ctx: Ctx, made: Made) {
 }
 
 /** What the report was made for, as a heading says it. */
-async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: Made): Promise<string[]> {
-  const word = wordIn(ctx.language)
+async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: BuiltReport): Promise<string[]> {
+  const word = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`
     select (select name from department where id = ${given.department_id}) as department, (select name from team where id = ${given.team_id}) as team,
       (select name from location where id = ${given.location_id}) as location`.execute(ctx.db)

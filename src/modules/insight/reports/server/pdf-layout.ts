@@ -4,12 +4,12 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ColumnKind } from '../contract.ts'
-import { headOf, type Made, wordIn } from './build-report.ts'
+import { type BuiltReport, createReportTranslator, headOf } from './build-report.ts'
 import type { ReportWord } from './definition.ts'
 
 type Input = {
   company: { name: string; pib: string | null; registration_number: string | null }
-  made: Made
+  made: BuiltReport
   about: string[]
   printedOn: string
   language: Language
@@ -36,7 +36,7 @@ export function formatCell(value: string | number | null | undefined, kind: Colu
 const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ length }) => Math.min(length, 40)))
 
 /** As wide to one another as what stands in them, so that words are whole and a long text takes more lines and not the page. */
-function widthsOf({ columns, rows }: Made): Width[] {
+function widthsOf({ columns, rows }: BuiltReport): Width[] {
   const room = columns.map(({ key, kind, title }) => {
     const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
     return 2 + rows.reduce((found, { cells }) => most(found, formatCell(cells[key], kind)), BOLD * longestWord(title))
@@ -65,10 +65,10 @@ const signed = (word: ReportWord): Columns => ({
 /** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
 export function reportLayout({ company, made, about, printedOn, language }: Input): PdfLayout {
   const { definition, columns, rows, totals } = made
-  const word = wordIn(language)
+  const word = createReportTranslator(language)
   const { title, law } = headOf(definition, language)
   const isNumber = (kind: ColumnKind) => kind !== 'text'
-  const cell = (value: string | number | null | undefined, { key, kind }: Made['columns'][number], bold = false): TableCell => ({
+  const cell = (value: string | number | null | undefined, { key, kind }: BuiltReport['columns'][number], bold = false): TableCell => ({
     text: formatCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',

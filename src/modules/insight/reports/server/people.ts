@@ -28,7 +28,7 @@ export type ReportFilters = Pick<ReportInput, 'department_id' | 'team_id' | 'loc
  * The condition on terms `t` that the filters make; with a day, departments stand beneath one another as they did then. What is not asked
  * for is not in the statement: an alternative to it would keep the departments from being looked up first.
  */
-export const placed = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
+export const assignmentConditions = ({ department_id, team_id, location_id, employee_ids }: ReportFilters, day?: Day) => {
   const then = day ? sql`${day}::date` : sql`belgrade_today()`
   const conditions = [
     department_id ? sql`t.department_id in (select departments_beneath(array[${department_id}::bigint], ${then}))` : undefined,
@@ -53,7 +53,7 @@ export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promi
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(filters, day)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

@@ -51,8 +51,8 @@ const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1
   withInstallationTransaction((here as TestApp).database, work)
 
 type Caller = ReturnType<typeof of>
-type Asked = Omit<Parameters<Caller['getReport']>[0], 'code'>
-const report = async (who: Caller, code: string, more: Asked = {}) => (await who.getReport({ code, size: 0, ...more })).data
+type ReportQuery = Omit<Parameters<Caller['getReport']>[0], 'code'>
+const report = async (who: Caller, code: string, more: ReportQuery = {}) => (await who.getReport({ code, size: 0, ...more })).data
 /** The row of a person, or of what the first column names. */
 const row = (data: Awaited<ReturnType<typeof report>>, name: string) =>
   data.rows.find(({ cells }) => Object.values(cells)[0] === name)?.cells

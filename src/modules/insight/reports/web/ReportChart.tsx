@@ -2,13 +2,13 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { shown } from './display.ts'
+import { formatCell } from './display.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {
   const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart
-  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : shown(value, kind, '', t))
+  const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : formatCell(value, kind, '', t))
   return (
     <BarChart
       title={t.data(title)}
@@ -19,8 +19,8 @@ export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) 
       bars={bars.map(({ label, values: [value = 0, second] }) => ({
         label: t.data(label),
         value,
-        shown: figure(value),
-        ...(second !== undefined && { beside: { value: second, shown: figure(second) } }),
+        formatCell: figure(value),
+        ...(second !== undefined && { beside: { value: second, formatCell: figure(second) } }),
       }))}
     />
   )

@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { shown } from './display.ts'
+import { formatCell } from './display.ts'
 import { Period, periodKeys } from './Period.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import './reports.css'
@@ -132,16 +132,18 @@ function columnsOf(report: Report | undefined, t: Speaker): Column<ReportRow>[] 
     fixed: at === 0,
     align: kind === 'text' || kind === 'day' ? 'start' : 'end',
     cell: ({ cells, tones }) => {
-      const text = shown(cells[key], kind, key, t)
+      const text = formatCell(cells[key], kind, key, t)
       return tones[key] ? <Badge tone={tones[key]}>{text}</Badge> : text
     },
   }))
 }
 
 const nameOf = ({ cells, key }: ReportRow, report: Report | undefined, t: Speaker) =>
-  shown(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
+  formatCell(cells.person ?? (report?.columns[0] ? cells[report.columns[0].key] : key), 'text', 'person', t) || key
 
 const totalsOf = ({ totals, columns }: Report, t: Speaker) => ({
   label: t('reports.total'),
-  cells: Object.fromEntries(columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, shown(totals[key], kind, key, t)])),
+  cells: Object.fromEntries(
+    columns.filter(({ key }) => key in totals).map(({ key, kind }) => [key, formatCell(totals[key], kind, key, t)]),
+  ),
 })

@@ -3,7 +3,12 @@ import type { ColumnKind } from '../contract.ts'
 import type { messages } from '../messages/index.ts'
 
 /** A value of a report as a person reads it. A code keeps its script. */
-export function shown(value: string | number | null | undefined, kind: ColumnKind, key: string, t: Translate<typeof messages.sr>): string {
+export function formatCell(
+  value: string | number | null | undefined,
+  kind: ColumnKind,
+  key: string,
+  t: Translate<typeof messages.sr>,
+): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return t.day(String(value))
   if (kind === 'hours') return t.hours(Number(value))

@@ -59,7 +59,7 @@ const tables = {
   engagements: ['contingent_worker', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_email', 'candidate_file'],
   requests: ['request', 'request_decision'],
-  messages: ['inbox_message', 'announcement_reading', 'reminder', 'task_assignment'],
+  messages: ['inbox_message', 'announcement_read_receipt', 'reminder', 'task_assignment'],
   other: [] as string[],
   log: ['audit_entry', 'erasure'],
 } satisfies Record<string, string[]>

@@ -5,7 +5,7 @@ declare
     when 'clock_events' then purge_clock_events(company, before)
     when 'visits' then purge_gate_visits(company, before)
     when 'leave_texts' then purge_leave_texts(company, before)
-    when 'readings' then purge_readings(company, before)
+    when 'readings' then purge_read_receipts(company, before)
     when 'messages' then purge_messages(company, before)
     when 'exports' then purge_exports(company, before) end;
 begin

@@ -8,7 +8,7 @@ begin
     when 'clock_events' then (select count(*) from due_clock_events(company, before))
     when 'visits' then (select count(*) from due_gate_visits(company, before))
     when 'leave_texts' then (select count(*) from due_leave_texts(company, before))
-    when 'readings' then (select count(*) from due_readings(company, before))
+    when 'readings' then (select count(*) from due_read_receipts(company, before))
     when 'messages' then (select count(*) from due_messages(company, before))
     when 'exports' then (select count(*) from due_exports(company, before)) end;
 end $$;

@@ -14,7 +14,7 @@ begin
   update leave_decision set reason = null where company_id = company and leave_request_id = any (which) and reason is not null;
   update leave_request set note = null, end_reason = null, limit_reason = null where company_id = company and id = any (which)
     and (note is not null or end_reason is not null or limit_reason is not null);
-  update audit_entry e set before = blank(e.before, '{note,end_reason,limit_reason,reason}'), after = blank(e.after, '{note,end_reason,limit_reason,reason}')
+  update audit_entry e set before = erase_columns(e.before, '{note,end_reason,limit_reason,reason}'), after = erase_columns(e.after, '{note,end_reason,limit_reason,reason}')
   where e.company_id = company and (e.table_name = 'leave_request' and e.row_id = any (which)
     or e.table_name = 'leave_decision'
       and e.row_id in (select id from leave_decision where company_id = company and leave_request_id = any (which)));

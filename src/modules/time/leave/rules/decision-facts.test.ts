@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { lawFacts } from '#modules/documents/documents/server/merge-data/law-data.ts'
+import { lawMergeData } from '#modules/documents/documents/server/merge-data/law-data.ts'
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import { fill } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
@@ -52,7 +52,7 @@ function written(given: DecisionFacts, isWoman = true, person: Record<string, st
     'company.name': 'Mlekara Zlatibor d.o.o.',
     'company.signatory_title': 'direktor',
     ...person,
-    ...lawFacts('2026-07-01'),
+    ...lawMergeData('2026-07-01'),
     ...leaveFacts(given),
   }
   const { nodes } = readTemplate(findBuiltinTemplate(templateOf(given))!.source)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import type { Replaced } from '#modules/documents/documents/rules/replaced-document.ts'
 import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue.ts'
 import { documentFileOf } from '#modules/documents/documents/server/document-file.ts'
 import type { DocumentSubject } from '#modules/documents/documents/server/document-subjects.ts'

@@ -3,10 +3,10 @@ import type { Day } from '#shared/days.ts'
 export const states = ['draft', 'scheduled', 'current', 'ended', 'withdrawn'] as const
 export type AnnouncementState = (typeof states)[number]
 
-type Standing = { published: boolean; withdrawn_on: Day | null; valid_from: Day; valid_until: Day | null }
+type Validity = { published: boolean; withdrawn_on: Day | null; valid_from: Day; valid_until: Day | null }
 
 /** Where an announcement stands on a day. */
-export function stateOn(day: Day, { published, withdrawn_on, valid_from, valid_until }: Standing): AnnouncementState {
+export function announcementStateOn(day: Day, { published, withdrawn_on, valid_from, valid_until }: Validity): AnnouncementState {
   if (!published) return 'draft'
   if (withdrawn_on) return 'withdrawn'
   if (valid_from > day) return 'scheduled'
@@ -14,7 +14,7 @@ export function stateOn(day: Day, { published, withdrawn_on, valid_from, valid_u
 }
 
 /** The day whose people are counted: today, but not before it holds, nor after its end. */
-export function dayOfAudience(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Standing, 'published'>): Day {
+export function audienceDay(today: Day, { withdrawn_on, valid_from, valid_until }: Omit<Validity, 'published'>): Day {
   const last = [today, withdrawn_on, valid_until].filter((day) => day !== null).sort()[0]!
   return last < valid_from ? valid_from : last
 }

@@ -1,6 +1,12 @@
+export { getAnnouncement, getAnnouncementFile, listAnnouncements } from './announcement-detail.ts'
 export { getAnnouncementAudience } from './audience.ts'
 export { exportAnnouncementReaders } from './lists.ts'
-export { getAnnouncement, getAnnouncementFile, listAnnouncements } from './look.ts'
-export { confirmOwnAnnouncement, getOwnAnnouncement, getOwnAnnouncementFile, listOwnAnnouncements, seeOwnAnnouncement } from './own.ts'
-export { listAnnouncementReaders, noteAnnouncementOnPaper, remindOfAnnouncement } from './readers.ts'
+export {
+  confirmMyAnnouncement,
+  getMyAnnouncement,
+  getMyAnnouncementFile,
+  listMyAnnouncements,
+  markAnnouncementSeen,
+} from './my-announcements.ts'
+export { listAnnouncementReaders, recordPaperSignature, sendAnnouncementReminder } from './read-receipts.ts'
 export { createAnnouncement, deleteAnnouncement, publishAnnouncement, updateAnnouncement, withdrawAnnouncement } from './write.ts'

@@ -18,15 +18,15 @@ import {
   until,
 } from '#test/support/app.ts'
 import { announcementsContract } from '../contract.ts'
-import { ownAnnouncementsContract } from '../own-contract.ts'
-import { tellAnnouncements } from './tell.ts'
+import { myAnnouncementsContract } from '../my-announcements-contract.ts'
+import { deliverAnnouncements } from './deliver.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
 const here = await createTestApp({ clock: () => now })
 const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
 const contract = {
   ...announcementsContract,
-  ...ownAnnouncementsContract,
+  ...myAnnouncementsContract,
   ...inboxContract,
   ...companyDocumentsContract,
   ...jobsContract,
@@ -65,32 +65,32 @@ const refused = (work: Promise<unknown>, field: string, code: RegExp) =>
 test('what is published is read by those whom it is for, confirmed once, and counted', async () => {
   const { data: draft } = await as(vesna).createAnnouncement({ ...asking, title: 'Obuka', department_ids: [departmentId] })
   assert.deepEqual([draft.state, draft.version, draft.can.publish], ['draft', 1, true])
-  await assert.rejects(as(marko).getOwnAnnouncement(of(draft)), { status: 404 })
+  await assert.rejects(as(marko).getMyAnnouncement(of(draft)), { status: 404 })
   const { data: it } = await as(vesna).publishAnnouncement(of(draft))
   assert.equal(it.state, 'current')
   assert.deepEqual(await counted(it), [2, 0, 0, 0])
   await until(async () => (await letters(marko, 'Obuka')).length === 1)
   assert.deepEqual(await letters(marko, 'Obuka'), ['Novo saopštenje, potvrdite da ste ga pročitali'])
 
-  assert.equal((await as(marko).listOwnAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
-  const { data: seen } = await as(marko).seeOwnAnnouncement({ ...of(it), version: 1 })
+  assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
+  const { data: seen } = await as(marko).markAnnouncementSeen({ ...of(it), version: 1 })
   assert.equal(seen.seen_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
   assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
-  const first = (await as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 })).data
+  const first = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
   now = new Date('2026-03-20T11:00:00+01:00')
-  const again = (await as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 })).data
+  const again = (await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })).data
   assert.deepEqual([first.confirmed_at, again.confirmed_at], ['2026-03-20T09:00:00.000Z', '2026-03-20T09:00:00.000Z'])
   assert.deepEqual(await counted(it), [2, 1, 1, 0])
-  assert.equal((await as(marko).listOwnAnnouncements({ waiting: true })).announcements.length, 0)
-  assert.equal((await as(marko).listOwnAnnouncements({})).announcements.length, 1)
+  assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements.length, 0)
+  assert.equal((await as(marko).listMyAnnouncements({})).announcements.length, 1)
 
   // Jelena is of another department, and the neighbours of another company.
-  for (const work of ['getOwnAnnouncement', 'getOwnAnnouncementFile'] as const)
+  for (const work of ['getMyAnnouncement', 'getMyAnnouncementFile'] as const)
     await assert.rejects(as(jelena)[work](of(it)), { status: 404 })
-  await assert.rejects(as(jelena).confirmOwnAnnouncement({ ...of(it), version: 1 }), { status: 404 })
+  await assert.rejects(as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 404 })
   await assert.rejects(as(neighbours.vesna, neighbours).getAnnouncement(of(it)), { status: 404 })
-  await assert.rejects(as(neighbours.marko, neighbours).confirmOwnAnnouncement({ ...of(it), version: 1 }), { status: 404 })
+  await assert.rejects(as(neighbours.marko, neighbours).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 404 })
   // Who may not announce is refused.
   await assert.rejects(as(marko).listAnnouncements({}), { status: 403 })
   await assert.rejects(as(ana).createAnnouncement(asking), { status: 403 })
@@ -98,14 +98,14 @@ test('what is published is read by those whom it is for, confirmed once, and cou
 
 test('of ten confirmations at once one says when', async () => {
   const it = await published({ title: 'Odjednom' })
-  const all = await Promise.all(Array.from({ length: 10 }, () => as(jelena).confirmOwnAnnouncement({ ...of(it), version: 1 })))
+  const all = await Promise.all(Array.from({ length: 10 }, () => as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })))
   assert.equal(new Set(all.map(({ data }) => data.confirmed_at)).size, 1)
   assert.deepEqual((await counted(it)).slice(1, 3), [1, 1])
 })
 
 test('a corrected text is confirmed anew, what was confirmed stays of what it said, and other changes ask for nothing', async () => {
   const it = await published({ title: 'Kućni red', department_ids: [departmentId] })
-  await as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 })
+  await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const kept = { ...asking, title: 'Kućni red', attachment: 'kept' as const }
   const { data: longer } = await as(vesna).updateAnnouncement({
     ...kept,
@@ -118,11 +118,11 @@ test('a corrected text is confirmed anew, what was confirmed stays of what it sa
   const { data: other } = await as(vesna).updateAnnouncement({ ...kept, ...of(it), body: 'Drugi tekst', department_ids: [departmentId] })
   assert.deepEqual([other.version, other.counts.confirmed, other.versions.map(({ confirmed }) => confirmed)], [2, 0, [0, 1]])
   assert.notEqual(other.versions[0]!.sha256, other.versions[1]!.sha256)
-  await assert.rejects(as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 }), {
+  await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), {
     status: 409,
     code: 'announcements.corrected_meanwhile',
   })
-  const { data: opened } = await as(marko).getOwnAnnouncement(of(it))
+  const { data: opened } = await as(marko).getMyAnnouncement(of(it))
   assert.deepEqual([opened.version, opened.is_corrected, opened.confirmed_at, opened.body], [2, true, null, 'Drugi tekst'])
   await until(async () => (await letters(marko, 'Kućni red')).includes('Saopštenje je ispravljeno, potvrdite novu verziju'))
   const earlier = await as(vesna).listAnnouncementReaders({ ...of(it), version: 1 })
@@ -133,22 +133,25 @@ test('a corrected text is confirmed anew, what was confirmed stays of what it sa
   // Nothing is written over what was published, whoever tries.
   const change = sql`update announcement_version set body = 'x' where announcement_id = ${it.id}`
   await assert.rejects(inDatabase(change), /published_already/)
-  await assert.rejects(inDatabase(sql`update announcement_reading set confirmed_at = now() where confirmed_at is not null`), /read_already/)
+  await assert.rejects(
+    inDatabase(sql`update announcement_read_receipt set confirmed_at = now() where confirmed_at is not null`),
+    /read_already/,
+  )
 })
 
 test('what was published is withdrawn with a reason, never deleted; a draft may go', async () => {
   const it = await published({ title: 'Povlači se' })
-  await as(jelena).confirmOwnAnnouncement({ ...of(it), version: 1 })
+  await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
   await assert.rejects(as(vesna).deleteAnnouncement(of(it)), { status: 409, code: 'announcements.published_already' })
   await refused(as(vesna).withdrawAnnouncement({ ...of(it), reason: ' ' }), 'reason', /./)
   const { data } = await as(vesna).withdrawAnnouncement({ ...of(it), reason: 'Pogrešan datum' })
   assert.deepEqual([data.state, data.withdrawn_reason, data.counts.confirmed], ['withdrawn', 'Pogrešan datum', 1])
   await assert.rejects(as(vesna).withdrawAnnouncement({ ...of(it), reason: 'opet' }), { status: 409 })
   await assert.rejects(as(vesna).updateAnnouncement({ ...asking, ...of(it) }), { status: 409 })
-  const { data: hers } = await as(jelena).getOwnAnnouncement(of(it))
+  const { data: hers } = await as(jelena).getMyAnnouncement(of(it))
   assert.deepEqual([hers.withdrawn_reason, hers.is_current, hers.confirmed_at !== null], ['Pogrešan datum', false, true])
   await until(async () => (await letters(jelena, 'Povlači se'))[0] === 'Saopštenje je povučeno')
-  await assert.rejects(as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 }), ({ status }) => status === 409 || status === 404)
+  await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), ({ status }) => status === 409 || status === 404)
   const { data: draft } = await as(vesna).createAnnouncement({ ...text, attachment: 'file', file: asUploadedFile('%PDF-1.4 x', 'x.pdf') })
   await as(vesna).deleteAnnouncement(of(draft))
   await assert.rejects(as(vesna).getAnnouncement(of(draft)), { status: 404 })
@@ -156,13 +159,13 @@ test('what was published is withdrawn with a reason, never deleted; a draft may 
 
 test('who is reminded has not read; once a day, and not who signed on paper', async () => {
   const it = await published({ title: 'Bezbednost' })
-  await as(jelena).confirmOwnAnnouncement({ ...of(it), version: 1 })
+  await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
   const paper = { ...of(it), employee_ids: [ana.employeeId] }
-  await refused(as(vesna).noteAnnouncementOnPaper({ ...paper, day: '2026-03-21' }), 'day', /Dan potpisa/)
-  assert.deepEqual((await as(vesna).noteAnnouncementOnPaper({ ...paper, day: '2026-03-20' })).data, { changed: 1 })
-  const { data } = await as(vesna).remindOfAnnouncement(of(it))
+  await refused(as(vesna).recordPaperSignature({ ...paper, day: '2026-03-21' }), 'day', /Dan potpisa/)
+  assert.deepEqual((await as(vesna).recordPaperSignature({ ...paper, day: '2026-03-20' })).data, { changed: 1 })
+  const { data } = await as(vesna).sendAnnouncementReminder(of(it))
   assert.deepEqual([data.reminded_on, data.can.remind, data.counts.confirmed], ['2026-03-20', false, 2])
-  await assert.rejects(as(vesna).remindOfAnnouncement(of(it)), { status: 409, code: 'announcements.reminded_already' })
+  await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.reminded_already' })
   const word = 'Podsetnik, potvrdite da ste pročitali'
   await until(async () => (await letters(marko, 'Bezbednost')).includes(word))
   for (const person of [ana, jelena]) assert.ok(!(await letters(person, 'Bezbednost')).includes(word))
@@ -172,12 +175,12 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
     [new Set(await state('waiting')), new Set(await state('confirmed'))],
     [new Set([marko.employeeId, vesna.employeeId]), new Set([ana.employeeId, jelena.employeeId])],
   )
-  assert.deepEqual((await as(vesna).noteAnnouncementOnPaper(paper)).data, { changed: 1 }, 'what was noted by mistake is taken back')
-  assert.deepEqual((await as(vesna).noteAnnouncementOnPaper({ ...paper, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data, {
+  assert.deepEqual((await as(vesna).recordPaperSignature(paper)).data, { changed: 1 }, 'what was noted by mistake is taken back')
+  assert.deepEqual((await as(vesna).recordPaperSignature({ ...paper, employee_ids: [jelena.employeeId], day: '2026-03-20' })).data, {
     changed: 0,
   })
   const { rows } = await inDatabase(
-    sql<{ n: number }>`select count(*)::int as n from audit_entry where table_name = 'announcement_reading'`,
+    sql<{ n: number }>`select count(*)::int as n from audit_entry where table_name = 'announcement_read_receipt'`,
   )
   assert.equal(rows[0]!.n, 2)
 })
@@ -185,17 +188,19 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
 test('who joins while it holds sees it and is told in the morning, once; without an account they are named', async () => {
   const it = await published({ title: 'Novima', department_ids: [otherDepartmentId] })
   assert.deepEqual(await counted(it), [2, 0, 0, 0])
-  await assert.rejects(as(marko).getOwnAnnouncement(of(it)), { status: 404 })
+  await assert.rejects(as(marko).getMyAnnouncement(of(it)), { status: 404 })
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)
-  assert.equal((await as(marko).getOwnAnnouncement(of(it))).data.seen_at, null)
+  assert.equal((await as(marko).getMyAnnouncement(of(it))).data.seen_at, null)
   await until(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
-    await tellAnnouncements(here.services)
+    await deliverAnnouncements(here.services)
     await until(async () => (await letters(marko, 'Novima')).length === 1)
   }
-  await until(async () => !(await inDatabase(sql`select from graphile_worker.jobs where task_identifier = 'tellAnnouncement'`)).rows.length)
+  await until(
+    async () => !(await inDatabase(sql`select from graphile_worker.jobs where task_identifier = 'deliverAnnouncement'`)).rows.length,
+  )
   assert.deepEqual([(await letters(marko, 'Novima')).length, (await letters(jelena, 'Novima')).length], [1, 1])
-  await as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 })
+  await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   await inDatabase(sql`update employment_terms set department_id = ${departmentId} where employee_id = ${marko.employeeId}`)
   const { readers } = await as(vesna).listAnnouncementReaders({ ...of(it), state: 'left' })
   assert.deepEqual(
@@ -214,19 +219,19 @@ test('who joins while it holds sees it and is told in the morning, once; without
 
 test('without a confirmation it is seen; what is to begin is nobody’s yet, and what has ended is read by who was told', async () => {
   const it = await published({ title: 'Novogodišnja proslava', must_confirm: false, confirm_by: undefined, valid_until: '2026-03-20' })
-  await assert.rejects(as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 }), { status: 409, code: 'announcements.no_confirmation' })
-  await as(marko).seeOwnAnnouncement({ ...of(it), version: 1 })
+  await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 409, code: 'announcements.no_confirmation' })
+  await as(marko).markAnnouncementSeen({ ...of(it), version: 1 })
   assert.deepEqual((await counted(it)).slice(1, 3), [1, 0])
-  await assert.rejects(as(vesna).noteAnnouncementOnPaper({ ...of(it), employee_ids: [marko.employeeId], day: '2026-03-20' }), {
+  await assert.rejects(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [marko.employeeId], day: '2026-03-20' }), {
     status: 409,
   })
   const ahead = await published({ title: 'Sutra', valid_from: '2026-03-21' })
   assert.equal(ahead.state, 'scheduled')
-  await assert.rejects(as(marko).getOwnAnnouncement(of(ahead)), { status: 404 })
-  await assert.rejects(as(vesna).remindOfAnnouncement(of(ahead)), { status: 409 })
+  await assert.rejects(as(marko).getMyAnnouncement(of(ahead)), { status: 404 })
+  await assert.rejects(as(vesna).sendAnnouncementReminder(of(ahead)), { status: 409 })
   now = new Date('2026-03-21T10:00:00+01:00')
-  assert.equal((await as(marko).getOwnAnnouncement(of(ahead))).data.is_current, true)
-  assert.equal((await as(marko).getOwnAnnouncement(of(it))).data.is_current, false)
+  assert.equal((await as(marko).getMyAnnouncement(of(ahead))).data.is_current, true)
+  assert.equal((await as(marko).getMyAnnouncement(of(it))).data.is_current, false)
   assert.equal((await as(vesna).getAnnouncement(of(it))).data.state, 'ended')
 })
 
@@ -247,8 +252,8 @@ test('what is wrong is told by its field, and nothing is written', async () => {
   await refused(made({ department_ids: Array.from({ length: 201 }, (_, n) => n + 1) }), 'department_ids', /200/)
   assert.equal((await as(vesna).listAnnouncements({})).pagination.rowsNumber, before)
   const it = await published({ title: 'Samo proizvodnja', department_ids: [departmentId] })
-  await refused(as(vesna).noteAnnouncementOnPaper({ ...of(it), employee_ids: [jelena.employeeId], day: '2026-03-21' }), 'employee_ids', /./)
-  await assert.rejects(as(vesna).noteAnnouncementOnPaper({ ...of(it), employee_ids: [neighbours.marko.employeeId], day: '2026-03-21' }), {
+  await refused(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [jelena.employeeId], day: '2026-03-21' }), 'employee_ids', /./)
+  await assert.rejects(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [neighbours.marko.employeeId], day: '2026-03-21' }), {
     status: 404,
   })
 })
@@ -273,9 +278,9 @@ test('a document of the company goes with it, is opened by who may read it, and 
     as(marko).getCompanyDocumentFile({ company_document_id: document.id, company_document_version_id: document.version_id }),
     { status: 403 },
   )
-  assert.equal(await (await as(marko).getOwnAnnouncementFile(of(it))).text(), '%PDF-1.4 pravilnik')
+  assert.equal(await (await as(marko).getMyAnnouncementFile(of(it))).text(), '%PDF-1.4 pravilnik')
   assert.equal(await (await as(vesna).getAnnouncementFile(of(it))).text(), '%PDF-1.4 pravilnik')
-  await assert.rejects(as(jelena).getOwnAnnouncementFile(of(it)), { status: 404 })
+  await assert.rejects(as(jelena).getMyAnnouncementFile(of(it)), { status: 404 })
   await assert.rejects(as(vesna).deleteCompanyDocument({ company_document_id: document.id, reason: 'Dvaput upisan' }), {
     status: 409,
     code: 'announcements.document_in_use',
@@ -304,10 +309,10 @@ test('who reaches a part announces to it alone, and manages what is theirs', asy
     (await chief.listAnnouncements({})).announcements.map(({ id }) => id),
     [hers.id],
   )
-  for (const work of ['getAnnouncement', 'remindOfAnnouncement', 'exportAnnouncementReaders'] as const)
+  for (const work of ['getAnnouncement', 'sendAnnouncementReminder', 'exportAnnouncementReaders'] as const)
     await assert.rejects(chief[work](of(everybodys)), { status: 404 })
   // Whom she does not reach she does not see, though it was for them when they were within reach.
-  await as(marko).confirmOwnAnnouncement({ ...of(hers), version: 1 })
+  await as(marko).confirmMyAnnouncement({ ...of(hers), version: 1 })
   assert.ok((await chief.listAnnouncementReaders(of(hers))).readers.some(({ id }) => id === marko.employeeId))
   await inDatabase(sql`update employment_terms set department_id = ${otherDepartmentId} where employee_id = ${marko.employeeId}`)
   assert.ok(!(await chief.listAnnouncementReaders(of(hers))).readers.some(({ id }) => id === marko.employeeId))
@@ -317,7 +322,7 @@ test('who reaches a part announces to it alone, and manages what is theirs', asy
 
 test('the list of readers goes out as a workbook, and the log says so', async () => {
   const it = await published({ title: 'Izvoz' })
-  await as(marko).confirmOwnAnnouncement({ ...of(it), version: 1 })
+  await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const { job_id } = (await as(vesna).exportAnnouncementReaders(of(it))).data
   await until(async () => (await as(vesna).getJob({ job_id })).data.status === 'done')
   const file = await as(vesna).downloadJobFile({ job_id })

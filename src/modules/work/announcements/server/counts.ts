@@ -18,14 +18,14 @@ export async function countsOf(
       from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ version_id }) => version_id)}::bigint[],
         ${rows.map(({ audience_day }) => audience_day)}::date[]) w (id, version_id, day)),
     people as materialized (
-      select a.id as alike, e.employee_id from asked a cross join lateral announced_to(a.id, a.day) e (employee_id)
+      select a.id as alike, e.employee_id from asked a cross join lateral announcement_recipients(a.id, a.day) e (employee_id)
       where a.id = a.alike and ${employeeInScope(ctx, 'e.employee_id')}),
     sums as (
       select p.alike, count(*)::int as people, (count(*) filter (where h.employee_id is null))::int as no_account
       from people p left join account h using (employee_id) group by p.alike),
     readings as (
       select a.id, count(r.seen_at)::int as seen, (count(*) filter (where r.confirmed_at is not null or r.paper_day is not null))::int as confirmed
-      from asked a join announcement_reading r on r.announcement_version_id = a.version_id and (r.seen_at is not null or r.paper_day is not null)
+      from asked a join announcement_read_receipt r on r.announcement_version_id = a.version_id and (r.seen_at is not null or r.paper_day is not null)
       -- The truth of it is asked of each reading, by one table of all people; as a join it would be looked up for each of them.
       where ((a.alike, r.employee_id) in (select alike, employee_id from people)) is true
       group by a.id)

@@ -2,10 +2,10 @@ import { choice, day, flag, text } from '#modules/foundation/lists/server/tables
 import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
-import { readersOf } from './readers.ts'
+import { readersOf } from './read-receipts.ts'
 import { storedAnnouncement } from './rows.ts'
 
-type Asked = {
+type ReaderTableInput = {
   announcement_id: number
   search?: string | undefined
   state?: (typeof readerStates)[number] | null | undefined
@@ -17,9 +17,9 @@ const standings = ['waiting', 'seen', 'confirmed', 'paper'] as const
 const standingOf = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader): (typeof standings)[number] =>
   confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
 
-const readers = defineTableEndpoints<Asked>('exportAnnouncementReaders', async (ctx, asked) => ({
+const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, asked) => ({
   title: 'announcements.readers',
-  table: 'announcement_reading',
+  table: 'announcement_read_receipt',
   nameOf: () => '',
   columns: [
     text('code', 'announcements.code', { width: 12 }),

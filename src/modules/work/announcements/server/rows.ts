@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { dayOfAudience, stateOn } from '../rules/state.ts'
+import { announcementStateOn, audienceDay } from '../rules/state.ts'
 import type { AnnouncementRow, Attached } from '../shapes.ts'
 import { audiencesOf } from './audience.ts'
 import { countsOf } from './counts.ts'
@@ -36,7 +36,7 @@ export async function storedAnnouncements(
 ): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<Raw>`
     select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${nameOf} as author,
-      a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.readings_deleted_on, a.revision,
+      a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.receipts_deleted_on, a.revision,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', d.company_document_id) end as file
     from announcement a ${newest}
       left join company_document_version d on d.id = v.company_document_version_id
@@ -47,8 +47,8 @@ export async function storedAnnouncements(
     const days = { ...row, withdrawn_on: row.withdrawn_at && belgradeDay(row.withdrawn_at) }
     return {
       ...row,
-      state: stateOn(ctx.today, { ...days, published: row.published_at !== null }),
-      audience_day: dayOfAudience(ctx.today, days),
+      state: announcementStateOn(ctx.today, { ...days, published: row.published_at !== null }),
+      audience_day: audienceDay(ctx.today, days),
     }
   })
 }
@@ -61,7 +61,7 @@ export async function storedAnnouncement(ctx: Ctx, id: number): Promise<StoredAn
 }
 
 /** As lists show them. */
-export async function shownRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
+export async function toAnnouncementRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): Promise<AnnouncementRow[]> {
   const [audiences, counts] = [await audiencesOf(ctx, rows), await countsOf(ctx, rows)]
   return rows.map((row) => ({
     id: row.id,
@@ -74,7 +74,7 @@ export async function shownRows(ctx: Ctx, rows: readonly StoredAnnouncement[]): 
     confirm_by: row.confirm_by,
     author: row.author,
     revision: row.revision,
-    readings_deleted_on: row.readings_deleted_on,
+    receipts_deleted_on: row.receipts_deleted_on,
     published_at: row.published_at?.toISOString() ?? null,
     audience: audiences.get(row.id)!,
     counts: counts.get(row.id)!,

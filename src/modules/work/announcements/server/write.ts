@@ -6,11 +6,11 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
+import { getAnnouncement } from './announcement-detail.ts'
 import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
 import { audiencesOf, putTargets } from './audience.ts'
-import { getAnnouncement } from './look.ts'
+import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver.ts'
 import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
-import { tellAnnouncementJob, tellWithdrawalJob } from './tell.ts'
 
 export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = frameOf(ctx, fields)
@@ -80,7 +80,7 @@ export async function withdrawAnnouncement(
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
     .where('id', '=', announcement_id)
     .execute()
-  await enqueueSystemJob(ctx, tellWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
+  await enqueueSystemJob(ctx, notifyWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
@@ -103,7 +103,7 @@ async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnno
 }
 
 const tellSoon = ({ db, companyId }: Ctx, announcementId: number) =>
-  enqueueSystemJob({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+  enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
 const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
   ctx.db

@@ -13,7 +13,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementLists } from './refreshed.ts'
+import { announcementLists } from './query-keys.ts'
 
 const AudienceFields = lazy(async () => ({ default: (await import('./AudienceFields.tsx')).AudienceFields }))
 const AttachmentFields = lazy(async () => ({ default: (await import('./AttachmentFields.tsx')).AttachmentFields }))

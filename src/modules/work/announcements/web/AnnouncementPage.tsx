@@ -15,8 +15,8 @@ import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 import { Progress } from './Progress.tsx'
-import { announcementLists } from './refreshed.ts'
-import { audienceText, spanText, tones } from './said.ts'
+import { announcementLists } from './query-keys.ts'
+import { audienceText, spanText, tones } from './texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
@@ -53,7 +53,10 @@ function Managed({ it }: { it: Announcement }) {
     refresh: announcementLists,
     saved: t('announcements.is_published'),
   })
-  const remind = useApiMutation(() => api.remindOfAnnouncement(which), { refresh: announcementLists, saved: t('announcements.reminded') })
+  const remind = useApiMutation(() => api.sendAnnouncementReminder(which), {
+    refresh: announcementLists,
+    saved: t('announcements.reminded'),
+  })
   const remove = useApiMutation(() => api.deleteAnnouncement(which), {
     saved: t('announcements.deleted'),
     done: () => void go('/announcements'),
@@ -127,7 +130,7 @@ function Managed({ it }: { it: Announcement }) {
             <Section title={t('announcements.progress')}>
               <Stack gap={16}>
                 <Progress of={it} />
-                {!it.readings_deleted_on && (
+                {!it.receipts_deleted_on && (
                   <Facts
                     facts={[
                       [t('announcements.figure.people'), t.number(it.counts.people)],
@@ -139,7 +142,7 @@ function Managed({ it }: { it: Announcement }) {
                 )}
               </Stack>
             </Section>
-            {!it.readings_deleted_on && lazySection(<Readers it={it} />)}
+            {!it.receipts_deleted_on && lazySection(<Readers it={it} />)}
             {it.versions.length > 1 && lazySection(<Versions of={it.versions} />)}
           </>
         )}

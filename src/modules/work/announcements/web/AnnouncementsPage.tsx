@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 import { states } from '../rules/state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { Progress } from './Progress.tsx'
-import { type AnnouncementsSpeech, audienceText, spanText, tones } from './said.ts'
+import { audienceText, spanText, type TranslateAnnouncements, tones } from './texts.ts'
 
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
@@ -72,7 +72,7 @@ export function AnnouncementsPage() {
   )
 }
 
-const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementRow>[] => [
+const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementRow>[] => [
   { key: 'title', title: t('announcements.heading'), fixed: true, cell: ({ title }) => t.data(title) },
   {
     key: 'state',

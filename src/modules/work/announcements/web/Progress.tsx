@@ -1,13 +1,13 @@
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { AnnouncementRow } from '../shapes.ts'
-import { doneOf, progressText } from './said.ts'
+import { doneOf, progressText } from './texts.ts'
 import './announcements.css'
 
 /** How many of those whom it is for have confirmed it, or seen it where no confirmation is asked. */
-export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title' | 'readings_deleted_on'> }) {
+export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title' | 'receipts_deleted_on'> }) {
   const t = useTranslate(messages)
-  if (of.readings_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.readings_deleted_on) })
+  if (of.receipts_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.receipts_deleted_on) })
   return (
     <span className="announcement-progress">
       <span>{progressText(t, of)}</span>

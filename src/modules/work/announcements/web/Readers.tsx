@@ -14,12 +14,12 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
-import { announcementLists } from './refreshed.ts'
-import { type AnnouncementsSpeech, standingOf } from './said.ts'
+import { announcementLists } from './query-keys.ts'
+import { readerState, type TranslateAnnouncements } from './texts.ts'
 
-const PaperDialog = lazy(async () => ({ default: (await import('./PaperDialog.tsx')).PaperDialog }))
+const PaperSignatureDialog = lazy(async () => ({ default: (await import('./PaperSignatureDialog.tsx')).PaperSignatureDialog }))
 
-const tones: Record<ReturnType<typeof standingOf>, Tone> = { waiting: 'warn', seen: 'info', confirmed: 'success', paper: 'success' }
+const tones: Record<ReturnType<typeof readerState>, Tone> = { waiting: 'warn', seen: 'info', confirmed: 'success', paper: 'success' }
 
 /** Who has read it and who has not; who signed on paper is noted here, and the list goes out as a table. */
 export function Readers({ it }: { it: Announcement }) {
@@ -51,7 +51,7 @@ export function Readers({ it }: { it: Announcement }) {
     refresh: [],
     give: (how) => api.exportAnnouncementReaders({ ...which, ...(search && { search: String(search) }), ...(state && { state }), ...how }),
   })
-  const takeBack = useApiMutation((id: number) => api.noteAnnouncementOnPaper({ ...which, employee_ids: [id] }), {
+  const takeBack = useApiMutation((id: number) => api.recordPaperSignature({ ...which, employee_ids: [id] }), {
     refresh: announcementLists,
     saved: t('announcements.taken_back'),
   })
@@ -81,12 +81,12 @@ export function Readers({ it }: { it: Announcement }) {
         empty={<Empty title={t('announcements.no_readers')} />}
       />
       {table.dialogs}
-      <Suspense>{noting && <PaperDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
+      <Suspense>{noting && <PaperSignatureDialog it={it} {...noting} close={() => setNoting(undefined)} />}</Suspense>
     </Section>
   )
 }
 
-const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementReader>[] => [
+const columnsOf = (t: TranslateAnnouncements): Column<AnnouncementReader>[] => [
   {
     key: 'reader',
     title: t('announcements.reader'),
@@ -112,7 +112,7 @@ const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementReader>[] => [
     width: 190,
     cell: (row) => (
       <Row gap={4}>
-        <Badge tone={tones[standingOf(row)]}>{t(`announcements.reader.${standingOf(row)}`)}</Badge>
+        <Badge tone={tones[readerState(row)]}>{t(`announcements.reader.${readerState(row)}`)}</Badge>
         {!row.has_account && <Badge>{t('announcements.reader.no_account')}</Badge>}
         {row.is_left && <Muted>{t('announcements.reader.left')}</Muted>}
       </Row>
@@ -122,7 +122,7 @@ const columnsOf = (t: AnnouncementsSpeech): Column<AnnouncementReader>[] => [
   { key: 'code', title: t('announcements.code'), width: 100, hidden: true, cell: ({ code }) => code },
 ]
 
-function whenText(t: AnnouncementsSpeech, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
+function whenText(t: TranslateAnnouncements, { confirmed_at, paper_day, noted_by, seen_at }: AnnouncementReader) {
   if (confirmed_at) return t.moment(confirmed_at)
   if (!paper_day) return seen_at && t.moment(seen_at)
   const noted = noted_by && t('announcements.paper_noted', { name: t.data(noted_by) })

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
-import { announcementLists } from './refreshed.ts'
+import { announcementLists } from './query-keys.ts'
 
 /** Why what was announced does not hold. */
 export function WithdrawDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {

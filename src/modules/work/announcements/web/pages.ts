@@ -38,7 +38,7 @@ export const pages: Page<Permission>[] = [
     company: true,
     who: 'employee',
     menu: { group: 'home', order: 13, icon: IconSpeakerphone },
-    load: async () => (await import('./own/OwnPage.tsx')).OwnPage,
+    load: async () => (await import('./own/MyAnnouncementsPage.tsx')).MyAnnouncementsPage,
   },
 ]
 

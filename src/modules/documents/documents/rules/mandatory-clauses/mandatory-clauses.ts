@@ -1,4 +1,4 @@
-import { askKindsIn, namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { namesIn, promptKindsIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
 import type { Certainty } from '#modules/foundation/law/dated.ts'
 import type { ClauseKey, ClauseText, MandatoryClause } from './clause.ts'
 import { contract, contractClauses, term } from './contracts.ts'
@@ -38,7 +38,7 @@ export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]
 
 function saidIn(source: string): ClauseText {
   const { nodes } = readTemplate(source)
-  const asks = [...askKindsIn(nodes).keys()].join('\n')
+  const asks = [...promptKindsIn(nodes).keys()].join('\n')
   return { names: namesIn(nodes), words: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${asks}` }
 }
 

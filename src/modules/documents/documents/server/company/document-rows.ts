@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { CompanyDocument } from '../../company-contract.ts'
-import { keptUntil } from '../../rules/retention.ts'
+import { retainUntilOf } from '../../rules/retention.ts'
 
 export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>, limit: RawBuilder<unknown>) {
   const { rows } = await sql<CompanyDocument & { count: number; file_id: number }>`
@@ -14,7 +14,7 @@ export async function companyDocumentsWhere(ctx: Ctx, where: RawBuilder<SqlBool>
       join stored_file f on f.id = v.stored_file_id
     where ${where} order by ${order} ${limit}`.execute(ctx.db)
   return {
-    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: keptUntil(row.day, row.retention) })),
+    documents: rows.map(({ count: _, ...row }) => ({ ...row, retain_until: retainUntilOf(row.day, row.retention) })),
     count: Number(rows[0]?.count ?? 0),
   }
 }

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { factsOfCompany } from '../merge-data/company-data.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadCompanyFields } from '../merge-data/company-data.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { allocateNumberAndRender, numberOf } from '../register.ts'
 import { fileName, render } from '../rendered-file.ts'
 import { assertComplete, labelOf } from '../writing/assert-complete.ts'
@@ -17,12 +17,12 @@ const categoryOf: Partial<Record<TemplateKind, string>> = { act: 'act', decision
 async function readyTemplate(ctx: Ctx, code: string) {
   const text = await templateInUse(ctx, code)
   if (text.about !== 'company') throw notFound()
-  return { text, ready: await readyOf(ctx, text) }
+  return { text, ready: await loadParsedTemplate(ctx, text) }
 }
 
 export async function prepareCompanyDocument(ctx: Ctx, { template }: ParsedInput<typeof contract.prepareCompanyDocument>) {
   const { text, ready } = await readyTemplate(ctx, template)
-  const facts = { ...(await factsOfCompany(ctx, ctx.today)), 'document.number': '-' }
+  const facts = { ...(await loadCompanyFields(ctx, ctx.today)), 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
   return { data: { title: text.title, questions: questions.map((question) => ({ ...question, label: labelOf(ctx, question) })) } }
 }
@@ -32,7 +32,7 @@ export async function generateCompanyDocument(ctx: Ctx, input: ParsedInput<typeo
   const { template, script, format, date, fields } = input
   const { text, ready } = await readyTemplate(ctx, template)
   const day = date ?? ctx.today
-  const facts = await factsOfCompany(ctx, day)
+  const facts = await loadCompanyFields(ctx, day)
   const write = (number: string) =>
     ready.fill({ facts: { ...facts, 'document.number': number }, answers: fields, isWoman: false, gap: () => '' })
   assertComplete(ctx, write('-'), fields)

@@ -15,12 +15,12 @@ import type { Day } from '#shared/days.ts'
 import type { engagementDocumentsContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'
-import { companyFacts } from '../merge-data/company-data.ts'
-import { engagingOf } from '../merge-data/engagement-data.ts'
+import { loadCompanyData } from '../merge-data/company-data.ts'
+import { loadEngagementData } from '../merge-data/engagement-data.ts'
 import { joinParts } from '../merge-data/format.ts'
-import { lawFacts } from '../merge-data/law-data.ts'
+import { lawMergeData } from '../merge-data/law-data.ts'
 import { assertLawful, formatFinding, formatFindings } from '../merge-data/legality.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { allocateNumberAndRender, numberOf } from '../register.ts'
 import { fileName, render } from '../rendered-file.ts'
 import { assertComplete, labelOf } from '../writing/assert-complete.ts'
@@ -70,10 +70,10 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
 }
 
 async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData> {
-  const company = await companyFacts(ctx)
+  const company = await loadCompanyData(ctx)
   return {
     ...company,
-    ...lawFacts(day),
+    ...lawMergeData(day),
     'employee.full_name': engaged.full_name,
     'employee.first_name': engaged.first_name,
     'employee.last_name': engaged.last_name,
@@ -108,7 +108,7 @@ async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await templateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
   if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind')
-  const ready = await readyOf(ctx, text)
+  const ready = await loadParsedTemplate(ctx, text)
   assertMayRender(ctx, ready)
   return { text, ready }
 }
@@ -125,7 +125,7 @@ export async function prepareEngagementDocument(
 }
 
 const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answers, day: Day) =>
-  checkEngagement(await engagingOf(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
+  checkEngagement(await loadEngagementData(ctx, id, { ...engaged, born: readOf(engaged, ctx.today).born }), answers, day)
 
 /** What speaks against the contract with these answers, before anything of it is written. */
 export async function checkEngagementDocument(

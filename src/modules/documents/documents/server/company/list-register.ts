@@ -5,7 +5,7 @@ import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import { isDeliverableBy } from '../delivery/dispatchable-documents.ts'
-import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { deliveredOf, hasDispatchState, lifecycleConditions, type RawDelivered, toDelivered } from '../delivery/state.ts'
 import { documentRegister, isActionableBy } from '../lifecycle/actionable-documents.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
   }
   const asked = [
     ...(book ? [sql`r.book = ${book}`] : []),
-    ...(way ? [sql`${isOnWay[way]} and ${isActionableBy(ctx)}`] : []),
-    ...(sending ? [sql`p.document_registration_id is not null and ${isActionableBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
+    ...(way ? [sql`${lifecycleConditions[way]} and ${isActionableBy(ctx)}`] : []),
+    ...(sending ? [sql`p.document_registration_id is not null and ${isActionableBy(ctx)} and ${hasDispatchState('r.id', sending)}`] : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
   const found = sql`select r.id from ${way || sending ? documentRegister : sql`document_registration r`}
@@ -42,7 +42,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
       from ${documentRegister} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
-    const shown = delivered && shownDelivered(delivered)
+    const shown = delivered && toDelivered(delivered)
     return {
       ...row,
       sending: sendable ? (shown?.sending ?? null) : null,

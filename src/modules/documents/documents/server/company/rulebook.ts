@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
-import { companyFacts } from '../merge-data/company-data.ts'
+import { loadCompanyData } from '../merge-data/company-data.ts'
 import { fileName, render } from '../rendered-file.ts'
 
 /** What is in a rulebook by choice. */
@@ -18,7 +18,7 @@ type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' 
 export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null
-  const facts = await companyFacts(ctx)
+  const facts = await loadCompanyData(ctx)
   const said = (name: string) => (facts[`company.${name}`] as string | null) ?? null
   const blocks = rulebookBlocks({
     company: {

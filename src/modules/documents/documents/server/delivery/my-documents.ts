@@ -48,7 +48,7 @@ export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }:
   return { documents: rows.map(shown), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
-type Held = {
+type LockedDispatch = {
   id: number
   employee_id: number
   confirmed_at: Date | null
@@ -64,8 +64,8 @@ type Held = {
 }
 
 /** A paper that was sent to who asks and not taken back. */
-async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<Held> {
-  const { rows } = await sql<Held>`
+async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<LockedDispatch> {
+  const { rows } = await sql<LockedDispatch>`
     select s.id, s.employee_id, s.confirmed_at, s.shown_file_id, p.content_file_id, p.drawn_from_id, p.latin_file_id, p.cyrillic_file_id,
       (select g.stored_file_id from document_signature g join stored_file f on f.id = g.stored_file_id where g.document_registration_id = s.document_registration_id
         and g.recalled_at is null and f.type = 'application/pdf' order by g.id desc limit 1) as signed_file_id,

@@ -5,7 +5,7 @@ import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { autoSendableDocuments, type DocumentReader, isDeliverableBy, type Sendable, sendableDocuments } from './dispatchable-documents.ts'
-import { sendingSettings } from './settings.ts'
+import { loadDispatchSettings } from './settings.ts'
 
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/documents'
@@ -15,7 +15,7 @@ export async function checkDocumentDispatches(
   { document_registration_ids }: ParsedInput<typeof delivery.checkDocumentDispatches>,
 ) {
   const { ready, left_out } = await sendableDocuments(ctx, document_registration_ids)
-  const { suffices } = await sendingSettings(ctx)
+  const { suffices } = await loadDispatchSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
@@ -28,18 +28,18 @@ export async function sendDocuments(ctx: Ctx, { document_registration_ids, for_i
 
 /** Sends a decision on leave that was just written, where the company wants that and the employee can read it. */
 export async function sendLeaveDocument(ctx: Ctx, registeredId: number): Promise<void> {
-  if ((await sendingSettings(ctx)).leave_at_once) await sendByItself(ctx, registeredId)
+  if ((await loadDispatchSettings(ctx)).leave_at_once) await sendAutomatically(ctx, registeredId)
 }
 
 /** Sends what was just written for an employee, where they can read it. */
-export async function sendByItself(ctx: Ctx, registeredId: number): Promise<void> {
+export async function sendAutomatically(ctx: Ctx, registeredId: number): Promise<void> {
   await send(ctx, (await autoSendableDocuments(ctx, registeredId)).ready, false)
 }
 
 /** What somebody else has sent meanwhile is left as it is. Answers how many were sent. */
 async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: boolean): Promise<number> {
   if (!documents.length) return 0
-  const { suffices } = await sendingSettings(ctx)
+  const { suffices } = await loadDispatchSettings(ctx)
   const rows = documents.map(({ document_registration_id, employee_id, kind }) => ({
     document_registration_id,
     employee_id,
@@ -118,7 +118,7 @@ export type Unconfirmed = {
 }
 
 /** Papers that a confirmation would serve, that nobody has confirmed, and that were not served in another way either. */
-export async function unconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
+export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select s.id, s.employee_id, e.full_name as employee, r.book || '-' || r.year || '/' || r.number as number,
       (s.sent_at at time zone 'Europe/Belgrade')::date::text as day, p.leave_request_id

@@ -2,16 +2,16 @@ import { readSetting, writeSetting } from '#modules/foundation/company/server/se
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
-import { SendingSettings } from '../../settings.ts'
+import { DispatchSettings } from '../../settings.ts'
 
 const NAME = 'document_dispatch'
 
-export async function sendingSettings(ctx: Pick<Ctx, 'db'>) {
+export async function loadDispatchSettings(ctx: Pick<Ctx, 'db'>) {
   const { value, revision } = await readSetting(ctx, NAME)
-  return { ...SendingSettings.parse(value), revision }
+  return { ...DispatchSettings.parse(value), revision }
 }
 
-export const getDispatchSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
+export const getDispatchSettings = async (ctx: Ctx) => ({ data: await loadDispatchSettings(ctx) })
 
 export async function updateDispatchSettings(ctx: Ctx, { revision, ...given }: ParsedInput<typeof delivery.updateDispatchSettings>) {
   await writeSetting(ctx, NAME, given, revision)

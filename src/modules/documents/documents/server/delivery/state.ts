@@ -7,10 +7,10 @@ import { dispatchState } from '../../rules/dispatch.ts'
 import { type DocumentState, type LifecycleFilter, stageOf } from '../../rules/lifecycle.ts'
 
 /** As the database gives it. */
-export type RawSending = Omit<DocumentDispatch, 'state'> | null
+export type RawDispatch = Omit<DocumentDispatch, 'state'> | null
 
 /** The sending of a registered paper that counts: one that was not taken back. */
-export const sendingOf = (registeredId: string): RawBuilder<RawSending> => {
+export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
   return sql`(select jsonb_build_object('id', s.id, 'serves', s.serves, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
@@ -20,7 +20,7 @@ export const sendingOf = (registeredId: string): RawBuilder<RawSending> => {
 
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
-export function shownSending(raw: RawSending): DocumentDispatch | null {
+export function toDispatch(raw: RawDispatch): DocumentDispatch | null {
   if (!raw) return null
   const { sent_at, opened_at, confirmed_at, ...rest } = raw
   const times = { sent_at: instant(sent_at)!, opened_at: instant(opened_at), confirmed_at: instant(confirmed_at) }
@@ -30,13 +30,13 @@ export function shownSending(raw: RawSending): DocumentDispatch | null {
 /** As the database gives it. */
 export type RawDelivered = Pick<DocumentState, 'is_annulled' | 'is_archived' | 'is_signed'> & {
   deliveries: Delivered['deliveries']
-  sending: RawSending
+  sending: RawDispatch
   is_decision: boolean
 }
 
 /** All that is known of the delivery of a registered paper. */
 export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => sql`(select jsonb_build_object(
-  'sending', ${sendingOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
+  'sending', ${dispatchOf(registeredId)}, 'is_decision', document.book = 'RES', 'is_annulled', document.cancelled_at is not null,
   'is_archived', document.archived_at is not null,
   'is_signed', exists (select from document_signature g where g.document_registration_id = document.id and g.recalled_at is null),
   'deliveries', coalesce((select jsonb_agg(jsonb_build_object('id', tried.id, 'way', tried.way, 'day', tried.day, 'note', tried.note,
@@ -45,8 +45,8 @@ export const deliveredOf = (registeredId: string): RawBuilder<RawDelivered> => s
   from document_registration document where document.id = ${sql.ref(registeredId)})`
 
 /** From which day it counts as served, by what was noted and what was confirmed, and until when it can be challenged. */
-export function shownDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
-  const sending = shownSending(raw)
+export function toDelivered({ deliveries, sending: raw, is_decision, ...standing }: RawDelivered): Delivered {
+  const sending = toDispatch(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
   const challenge_deadline = is_decision && !standing.is_annulled ? challengeDeadline(served_on) : null
   const stage = stageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
@@ -64,14 +64,14 @@ const states: Record<DispatchState, RawBuilder<unknown>> = {
 }
 
 /** Papers that have come so far, as a condition on a column with their number in the register. */
-export function isSendingState(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
+export function hasDispatchState(registeredId: string, state: (typeof dispatchFilters)[number]): RawBuilder<boolean> {
   const found = (condition: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null and ${condition})`
   return state === 'not_sent' ? sql<boolean>`not ${found(sql`true`)}` : found(states[state])
 }
 
 /** Papers that wait for a step, or that have left their way, as a condition on rows `r` of the register. */
-export const isOnWay: Record<LifecycleFilter, RawBuilder<boolean>> = {
+export const lifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> = {
   not_signed: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null

@@ -6,17 +6,17 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { SkippedDocument, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { archived } from '../archive.ts'
+import { storeArchive } from '../archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { labelOf } from '../writing/assert-complete.ts'
 import { correct } from '../writing/correct.ts'
 import { annul } from './annul.ts'
-import { askedOfAll, lookAt, type Ready, sentenceOf } from './corrections.ts'
-import { documentFiles, toldOf } from './export.ts'
+import { commonQuestions, previewCorrections, type ReadyCorrection, sentenceOf } from './corrections.ts'
+import { documentFiles, loadArchiveEntries } from './export.ts'
 
 export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.checkCorrections>) {
-  const { ready, left_out } = await lookAt(ctx, input)
-  const questions = askedOfAll(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
+  const { ready, left_out } = await previewCorrections(ctx, input)
+  const questions = commonQuestions(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
   const doubtful = ready.flatMap(({ named, correction }) =>
     'written' in correction && correction.doubts.length ? [{ ...named, findings: correction.doubts }] : [],
   )
@@ -24,9 +24,9 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.c
 }
 
 export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof way.correctDocuments>) {
-  const { ready } = await lookAt(ctx, input)
+  const { ready } = await previewCorrections(ctx, input)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
-  const asked = new Set(askedOfAll(ready).map(({ key }) => key))
+  const asked = new Set(commonQuestions(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
@@ -34,7 +34,7 @@ export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof way.c
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
 
-function mustHaveReason(number: string, correction: Ready['correction'], reason: string | null | undefined): void {
+function mustHaveReason(number: string, correction: ReadyCorrection['correction'], reason: string | null | undefined): void {
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`
@@ -59,15 +59,15 @@ export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress
         input.language,
       )
   const numbers = await replacements(ctx, input)
-  const documents = await toldOf(ctx, numbers)
+  const documents = await loadArchiveEntries(ctx, numbers)
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
-  const fileId = await archived(ctx, input.language, documentFiles(ctx, documents, tell))
+  const fileId = await storeArchive(ctx, input.language, documentFiles(ctx, documents, tell))
   return { result: { made: documents.length, left_out, documents: numbers }, fileId }
 }
 
 /** Each as a whole or not at all; one that cannot be written takes no number, and is named with the reason. */
 async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<SkippedDocument[]> {
-  const { ready, left_out } = await lookAt(ctx, input, { hold: true })
+  const { ready, left_out } = await previewCorrections(ctx, input, { hold: true })
   for (const [at, { document, named, correction }] of ready.entries()) {
     await tell(at)
     await sql`savepoint one_document`.execute(ctx.db)

@@ -12,7 +12,7 @@ import { type DocumentSubject, reissueHandler } from '../document-subjects.ts'
 import { findingsOf } from '../merge-data/checks.ts'
 import { formatFinding } from '../merge-data/legality.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { assertComplete } from '../writing/assert-complete.ts'
 import type { DocumentIssue } from '../writing/issue.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable } from './actionable-documents.ts'
@@ -22,8 +22,8 @@ type Correction =
   | { written: DocumentIssue; questions: readonly TemplateQuestion[]; doubts: DocumentRemark[] }
   | { anew: DocumentSubject['anew'] }
 type Named = { number: string; title: string; employee: string | null }
-export type Ready = { document: ActionableDocument; named: Named; correction: Correction }
-export type Wanted = {
+export type ReadyCorrection = { document: ActionableDocument; named: Named; correction: Correction }
+export type CorrectionInput = {
   document_registration_ids: number[]
   date?: Day | null | undefined
   fields: Answers
@@ -31,12 +31,16 @@ export type Wanted = {
 }
 
 /** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
-export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: SkippedDocument[] }> {
+export async function previewCorrections(
+  ctx: Ctx,
+  wanted: CorrectionInput,
+  { hold = false } = {},
+): Promise<{ ready: ReadyCorrection[]; left_out: SkippedDocument[] }> {
   const documents = await loadActionable(ctx, wanted.document_registration_ids, { hold })
   const names = await namesOf(ctx, documents)
   const templates = new Map<string, ReturnType<typeof readTemplate>>()
   const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
-  const ready: Ready[] = []
+  const ready: ReadyCorrection[] = []
   const left_out: SkippedDocument[] = []
   for (const document of documents) {
     const named = { number: document.number, title: document.title, employee: names.get(document.employee_id) ?? null }
@@ -62,7 +66,7 @@ async function readTemplate(ctx: Ctx, code: string) {
   const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'common.not_found' ? new AppError('documents.template_gone') : error
   })
-  return { text, ready: await readyOf(ctx, text) }
+  return { text, ready: await loadParsedTemplate(ctx, text) }
 }
 
 type Template = Awaited<ReturnType<typeof readTemplate>>
@@ -70,7 +74,7 @@ type Template = Awaited<ReturnType<typeof readTemplate>>
 async function correctionOf(
   ctx: Ctx,
   document: ActionableDocument,
-  wanted: Wanted,
+  wanted: CorrectionInput,
   template: (code: string) => Promise<Template>,
 ): Promise<Correction> {
   assertActionAllowed(document, 'annul')
@@ -120,7 +124,7 @@ async function namesOf({ db }: Ctx, documents: readonly ActionableDocument[]): P
 }
 
 /** What the template of all of them asks; where they are by several, nothing can be said for all. */
-export function askedOfAll(ready: readonly Ready[]): TemplateQuestion[] {
+export function commonQuestions(ready: readonly ReadyCorrection[]): TemplateQuestion[] {
   const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
   if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
   const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))

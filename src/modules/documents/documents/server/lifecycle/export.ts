@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
 import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
-import { exportedAs } from '../archive.ts'
+import { finishExport } from '../archive.ts'
 import { loadActionable } from './actionable-documents.ts'
 import { getDocumentFile } from './get-lifecycle.ts'
 
@@ -17,7 +17,7 @@ type Wanted = ParsedInput<typeof way.exportIssuedDocuments>
 /** Refused at once where one of them is not there, or says what who asks may not read. */
 export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {
   await loadActionable(ctx, input.document_registration_ids, { hold: false })
-  for (const document of await toldOf(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
+  for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
@@ -26,16 +26,16 @@ async function packDocuments(
   { document_registration_ids, language }: Wanted & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const documents = await toldOf(ctx, document_registration_ids)
+  const documents = await loadArchiveEntries(ctx, document_registration_ids)
   const files = documentFiles(ctx, documents, (at) => progress(at, documents.length))
-  return exportedAs(ctx, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
+  return finishExport(ctx, language, files, { by: 'exportIssuedDocuments', table: 'document_registration', rows: documents.length })
 }
 
-type Told = { id: number; script: Script; employee: string | null; is_sensitive: boolean; says_pay: boolean }
+type ArchiveEntry = { id: number; script: Script; employee: string | null; is_sensitive: boolean; says_pay: boolean }
 
 /** Papers as an archive names and guards them, those of one employee behind one another. */
-export async function toldOf({ db }: Ctx, ids: readonly number[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function loadArchiveEntries({ db }: Ctx, ids: readonly number[]): Promise<ArchiveEntry[]> {
+  const { rows } = await sql<ArchiveEntry>`
     select r.id, coalesce(d.script, 'latin') as script, e.last_name || ' ' || e.first_name as employee,
       coalesce(p.is_sensitive, false) as is_sensitive, coalesce(p.says_pay, false) as says_pay
     from document_registration r left join employee_document p on p.document_registration_id = r.id
@@ -45,7 +45,11 @@ export async function toldOf({ db }: Ctx, ids: readonly number[]): Promise<Told[
 }
 
 /** Their files, one after another, each under the name of whom it is about. */
-export async function* documentFiles(ctx: Ctx, documents: readonly Told[], tell: (at: number) => Promise<void>): AsyncGenerator<Packed> {
+export async function* documentFiles(
+  ctx: Ctx,
+  documents: readonly ArchiveEntry[],
+  tell: (at: number) => Promise<void>,
+): AsyncGenerator<Packed> {
   for (const [at, { id, script, employee }] of documents.entries()) {
     await tell(at)
     const { name, bytes } = await getDocumentFile(ctx, { document_registration_id: id, signature: undefined, script, format: 'pdf' })

@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { DocumentLifecycle, DocumentSigning, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
 import { documentActionsFor } from '../../rules/lifecycle.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
-import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
 import { reissueHandler } from '../document-subjects.ts'
 import { loadRenderedFile } from '../rendered-file.ts'
 import { serviceInUse } from '../signing/settings.ts'
@@ -85,7 +85,7 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
     ...rest
   } = row
   const { delivered, signing, annulment, template_code, ...document } = rest
-  const done = shownDelivered(delivered)
+  const done = toDelivered(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = documentActionsFor(state)
   const anew = leave_request_id !== null || reissueHandler(template_code) !== undefined
@@ -113,7 +113,7 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
   }
 }
 
-type Held = {
+type FileSource = {
   employee_id: number | null
   drawn_from_id: number | null
   content_file_id: number | null
@@ -130,7 +130,7 @@ type Held = {
 /** What was issued, or a signed copy of it, to who may act on the paper and may read what it says. */
 export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.getDocumentFile>) {
   const { document_registration_id, signature, script, format } = input
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<FileSource>`
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,
       (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
       (select s.stored_file_id from document_signature s where s.document_registration_id = r.id and s.id = ${signature ?? 0} and s.recalled_at is null) as signed_file_id

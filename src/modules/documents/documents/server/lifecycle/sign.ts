@@ -8,7 +8,7 @@ import type { documentLifecycleContract as way } from '../../lifecycle-contract.
 import { signaturesIn } from '../signing/signed-pdf.ts'
 import { actionableDocuments, assertActionAllowed, assertDateAfterIssue, lockDocuments } from './actionable-documents.ts'
 import { getDocumentLifecycle } from './get-lifecycle.ts'
-import { issuedDrawings } from './issued-bytes.ts'
+import { renderedFilesOf } from './issued-bytes.ts'
 
 const PDF = 'application/pdf'
 
@@ -34,7 +34,7 @@ export async function uploadSignedDocument(ctx: Ctx, input: ParsedInput<typeof w
   const found = document.type === PDF ? signaturesIn(bytes) : []
   if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
-    ? (await issuedDrawings(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
+    ? (await renderedFilesOf(ctx, registration)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
     : undefined
   await ctx.db
     .insertInto('document_signature')

@@ -2,26 +2,26 @@ import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { joinParts } from './format.ts'
-import type { TermsFact } from './terms.ts'
+import type { TermsData } from './terms.ts'
 
-export const ended = (day: Day): Day | null => (day === 'infinity' ? null : day)
+export const endDayOf = (day: Day): Day | null => (day === 'infinity' ? null : day)
 
 /** Temporary work of another position, by a decision (čl. 172a). */
-export function transferFacts(terms: readonly TermsFact[], day: Day): MergeData {
+export function transferMergeData(terms: readonly TermsData[], day: Day): MergeData {
   const transfers = terms.filter(({ change_reason }) => change_reason === 'temporary_transfer')
   const found = transfers.find(({ last_day }) => last_day >= day) ?? transfers.at(-1)
   return {
     'transfer.from': found?.first_day ?? null,
-    'transfer.to': found ? ended(found.last_day) : null,
+    'transfer.to': found ? endDayOf(found.last_day) : null,
     'transfer.position': found?.position ?? null,
   }
 }
 
-export const placeOf = ({ location, location_place }: TermsFact) => joinParts(location, location_place)
+export const placeOf = ({ location, location_place }: TermsData) => joinParts(location, location_place)
 
 /** What of the terms differs, as an annex says it. */
-export function changesOf(before: TermsFact, after: TermsFact) {
-  return differing([
+export function changesOf(before: TermsData, after: TermsData) {
+  return onlyDifferent([
     ['radno mesto', before.position, after.position],
     ['organizaciona jedinica', before.department, after.department],
     ['mesto rada', placeOf(before), placeOf(after)],
@@ -32,7 +32,7 @@ export function changesOf(before: TermsFact, after: TermsFact) {
   ])
 }
 
-export const differing = (said: [what: string, before: string | null, after: string | null][]) =>
+export const onlyDifferent = (said: [what: string, before: string | null, after: string | null][]) =>
   said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
-const hoursOf = ({ weekly_minutes }: TermsFact) => `${formatShortNumber(weekly_minutes / 60)} časova`
+const hoursOf = ({ weekly_minutes }: TermsData) => `${formatShortNumber(weekly_minutes / 60)} časova`

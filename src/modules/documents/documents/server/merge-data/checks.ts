@@ -5,14 +5,14 @@ import { checkedAs, findDocumentIssues } from '../../rules/checks/check.ts'
 import type { DocumentFinding } from '../../rules/checks/finding.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
 import { loadExtensionData, MIN_COMPENSATION } from './extensions.ts'
-import { recordOf, type Subjected } from './record.ts'
+import { type DocumentTarget, recordOf } from './record.ts'
 import { allTransfers } from './recorded-documents.ts'
 
 /** What the record says of a paper before it gets its number. */
 export async function findingsOf(
   ctx: Ctx,
   text: TemplateText,
-  document: Subjected,
+  document: DocumentTarget,
   answers: Answers,
   /** The number of the paper in whose place it is to stand. */
   replaces?: string,
@@ -30,7 +30,7 @@ export async function findingsOf(
   })
 }
 
-async function leastMoney(ctx: Ctx, { employee_id, day }: Subjected, { employment }: Recorded): Promise<number | null> {
+async function leastMoney(ctx: Ctx, { employee_id, day }: DocumentTarget, { employment }: Recorded): Promise<number | null> {
   const least = (await loadExtensionData(ctx, { employeeId: employee_id, lastDay: employment?.last_day ?? null, day }))[MIN_COMPENSATION]
   return typeof least === 'number' ? least : null
 }

@@ -5,15 +5,21 @@ import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { formatCityLine, joinParts } from './format.ts'
-import { lawFacts } from './law-data.ts'
+import { lawMergeData } from './law-data.ts'
 
 /** What a paper about the company itself can say: the company, and who is employed there on the day. */
-export async function factsOfCompany(ctx: Ctx, day: Day): Promise<MergeData> {
-  const company = await companyFacts(ctx)
-  return { ...company, ...lawFacts(day), people: await peopleOn(ctx, day), 'document.date': day, 'document.place': company['company.city'] }
+export async function loadCompanyFields(ctx: Ctx, day: Day): Promise<MergeData> {
+  const company = await loadCompanyData(ctx)
+  return {
+    ...company,
+    ...lawMergeData(day),
+    people: await staffOnDay(ctx, day),
+    'document.date': day,
+    'document.place': company['company.city'],
+  }
 }
 
-export async function peopleOn(ctx: Ctx, day: Day) {
+export async function staffOnDay(ctx: Ctx, day: Day) {
   const { rows } = await sql<{ name: string; position: string; department: string }>`
     select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
@@ -23,7 +29,7 @@ export async function peopleOn(ctx: Ctx, day: Day) {
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }
 
-export async function companyFacts(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
+export async function loadCompanyData(ctx: Ctx): Promise<MergeData & { 'company.address': string | null; 'company.city': string | null }> {
   const company = await ctx.db.selectFrom('company').selectAll().where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   // Who signs decisions, and as what, is told among the rules of leave (ZoR čl. 192).
   const { signatory, signatoryTitle } = (await readSetting(ctx, 'leave')).value

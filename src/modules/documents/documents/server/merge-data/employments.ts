@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 
-export type EmploymentFact = {
+export type EmploymentData = {
   termination_reason: string | null
   id: number
   first_day: Day
@@ -11,7 +11,7 @@ export type EmploymentFact = {
   probation_until: Day | null
 }
 
-export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<EmploymentFact[]> =>
+export const employmentsOf = async (ctx: Ctx, employeeId: number): Promise<EmploymentData[]> =>
   ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day', 'termination_reason', 'contract_number', 'fixed_term_reason', 'probation_until'])

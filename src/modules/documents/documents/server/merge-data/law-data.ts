@@ -21,7 +21,7 @@ const figures = {
 } as const satisfies Partial<Record<FieldName, ParameterName>>
 
 /** What papers say of the law, as it is on their day. */
-export function lawFacts(day: Day): Record<keyof typeof figures, number> {
+export function lawMergeData(day: Day): Record<keyof typeof figures, number> {
   const law = lawOn(day)
   return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>
 }

@@ -9,9 +9,9 @@ import { listRegister } from '../company/list-register.ts'
 
 const all = { page: 1, size: 0 }
 const nameOf = () => ''
-type Asked<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
+type ListInput<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
 
-const register = defineTableEndpoints<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
+const register = defineTableEndpoints<ListInput<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
   title: 'documents.register',
   table: 'document_registration',
   nameOf,
@@ -30,7 +30,7 @@ const register = defineTableEndpoints<Asked<'exportRegister'>>('exportRegister',
 export const registerTable = register.extension
 export const exportRegister = register.give
 
-const documents = defineTableEndpoints<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
+const documents = defineTableEndpoints<ListInput<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
   title: 'documents.of_company',
   table: 'company_document',
   nameOf,

@@ -9,23 +9,23 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { endBasis } from '../../rules/end-basis.ts'
-import { changesOf, differing, ended, placeOf, transferFacts } from './change-data.ts'
-import { companyFacts } from './company-data.ts'
+import { changesOf, endDayOf, onlyDifferent, placeOf, transferMergeData } from './change-data.ts'
+import { loadCompanyData } from './company-data.ts'
 import { employmentsOf } from './employments.ts'
 import { loadExtensionData } from './extensions.ts'
-import { lawFacts } from './law-data.ts'
-import { payChanges, payFacts } from './pay-data.ts'
-import { personFacts } from './person-data.ts'
-import { serviceFacts } from './service-data.ts'
+import { lawMergeData } from './law-data.ts'
+import { payChanges, payMergeData } from './pay-data.ts'
+import { loadPersonData } from './person-data.ts'
+import { serviceMergeData } from './service-data.ts'
 import { termsOf } from './terms.ts'
-import { offerFacts, warningFacts } from './warning-data.ts'
+import { offerMergeData, warningMergeData } from './warning-data.ts'
 
 /** All that a paper about an employee can say, as it is on a day. Not found where what it is about is not of this employee. */
 export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, number: number, day: Day) {
   if (about === 'employee' && number !== employeeId) throw notFound()
   const [company, person, employments, terms] = [
-    await companyFacts(ctx),
-    await personFacts(ctx, employeeId),
+    await loadCompanyData(ctx),
+    await loadPersonData(ctx, employeeId),
     await employmentsOf(ctx, employeeId),
     await termsOf(ctx, employeeId),
   ]
@@ -45,22 +45,22 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
   const pay = nearest(ofPay, change?.day ?? day)
   const seniority = await seniorityOn(ctx, employeeId, day, pay?.seniority_rate ?? null)
   const ofTerms = before && subject && isOfTerms ? changesOf(before, subject) : []
-  const changedPay = change ? differing(payChanges(allPay, change.day)) : []
+  const changedPay = change ? onlyDifferent(payChanges(allPay, change.day)) : []
   const facts: MergeData = {
     ...company,
-    ...lawFacts(day),
+    ...lawMergeData(day),
     ...person.facts,
     'employment.first_day': employment?.first_day ?? null,
-    'employment.last_day': employment ? ended(employment.last_day) : null,
+    'employment.last_day': employment ? endDayOf(employment.last_day) : null,
     'employment.is_over': employment !== undefined && employment.last_day < day,
     'employment.contract_number': employment?.contract_number ?? null,
     'employment.is_fixed_term': now?.is_fixed_term ?? false,
     'employment.fixed_term_reason': fixedTermGroundSr[employment?.fixed_term_reason ?? ''] ?? null,
     'employment.probation_until': employment?.probation_until ?? null,
     'employment.end_basis': endBasis(employment?.termination_reason ?? null),
-    ...transferFacts(ofEmployment, day),
-    ...(await warningFacts(ctx, employeeId, day)),
-    ...(subject ? await offerFacts(ctx, subject.id, day, change?.since ?? null) : {}),
+    ...transferMergeData(ofEmployment, day),
+    ...(await warningMergeData(ctx, employeeId, day)),
+    ...(subject ? await offerMergeData(ctx, subject.id, day, change?.since ?? null) : {}),
     'terms.position': now?.position ?? null,
     'terms.department': now?.department ?? null,
     'terms.place_of_work': (now && placeOf(now)) ?? company['company.address'] ?? null,
@@ -75,11 +75,11 @@ export async function loadMergeData(ctx: Ctx, employeeId: number, about: About, 
     'position.conditions': now?.conditions ?? null,
     'position.is_high_risk': now?.is_high_risk ?? false,
     'position.risk': now?.risk ?? null,
-    ...payFacts(pay, seniority.rate),
+    ...payMergeData(pay, seniority.rate),
     'service.full_years': await loadFullYearsWithEmployer(ctx, employeeId, day),
     'service.increase': seniorityPercent(seniority.years, seniority.rate),
-    ...serviceFacts(employments, terms, day),
-    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? ended(employment.last_day) : null, day })),
+    ...serviceMergeData(employments, terms, day),
+    ...(await loadExtensionData(ctx, { employeeId, lastDay: employment ? endDayOf(employment.last_day) : null, day })),
     changes: [...ofTerms, ...changedPay],
     people: [],
     equipment: await equipmentOf(ctx, employeeId, day),

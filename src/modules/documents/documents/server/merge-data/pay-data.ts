@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 
 /** What a paper can say of pay: of a row that holds, and the per cent for a full year. */
-export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): MergeData => ({
+export const payMergeData = (pay: PayBasics | undefined, seniorityRate: number): MergeData => ({
   'pay.amount': pay?.amount ?? null,
   'pay.is_net': pay?.amount_kind === 'net',
   'pay.is_hourly': pay?.per === 'hour',

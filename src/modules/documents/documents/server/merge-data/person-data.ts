@@ -5,7 +5,7 @@ import { notFound } from '#shared/app-error.ts'
 import { formatCityLine, joinParts } from './format.ts'
 
 /** Who somebody is, as papers say it. */
-export async function personFacts(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {
+export async function loadPersonData(ctx: Ctx, employeeId: number): Promise<{ facts: MergeData; isWoman: boolean }> {
   const person = await ctx.db
     .selectFrom('employee as e')
     .leftJoin('profession_qualification as q', 'q.id', 'e.profession_qualification_id')

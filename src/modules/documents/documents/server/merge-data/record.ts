@@ -18,9 +18,9 @@ import { endBasis } from '../../rules/end-basis.ts'
 import { type EmploymentRow, employmentOf, leaveOf } from './employment-record.ts'
 import { documentsOf, warningsOf } from './recorded-documents.ts'
 
-export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
+export type DocumentTarget = { employee_id: number; about: About; about_id: number; day: Day }
 
-export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subjected): Promise<Recorded> {
+export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: DocumentTarget): Promise<Recorded> {
   const employment = await employmentOf(ctx, employee_id, about, about_id, day)
   const { year } = dayParts(day)
   const [leave, spans, family, documents, warnings, terms, temporaryDays, calendar, person] = await Promise.all([

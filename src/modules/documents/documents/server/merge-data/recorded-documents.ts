@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { transferIn } from '../../rules/checks/contracts.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
-import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
 
 /** Papers that a later one stands on. */
 const FORMER = [
@@ -25,7 +25,7 @@ export async function documentsOf(ctx: Ctx, employeeId: number): Promise<Recorde
     select d.template_code as code, r.book || '-' || r.year || '/' || r.number as number, d.day::text, d.about_id, ${deliveredOf('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
     where d.employee_id = ${employeeId} and d.template_code = any (${FORMER}::text[]) and r.cancelled_at is null`.execute(ctx.db)
-  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: shownDelivered(delivered).served_on }))
+  return rows.map(({ delivered, ...row }) => ({ ...row, served_on: toDelivered(delivered).served_on }))
 }
 
 /** Transfers of the record, and those of papers whose days were typed, but for the paper that is replaced. */

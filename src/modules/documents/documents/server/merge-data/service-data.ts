@@ -2,10 +2,10 @@ import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
-import type { EmploymentFact } from './employments.ts'
-import type { TermsFact } from './terms.ts'
+import type { EmploymentData } from './employments.ts'
+import type { TermsData } from './terms.ts'
 
-export function serviceFacts(employments: readonly EmploymentFact[], terms: readonly TermsFact[], day: Day): MergeData {
+export function serviceMergeData(employments: readonly EmploymentData[], terms: readonly TermsData[], day: Day): MergeData {
   const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
   const worked = employments
     .filter(({ first_day }) => first_day <= day)

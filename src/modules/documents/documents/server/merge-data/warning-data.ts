@@ -3,21 +3,21 @@ import type { MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { deliveredOf, type RawDelivered, toDelivered } from '../delivery/state.ts'
 
 /** The newest offer of the annex that these terms are (čl. 172), with the day it was served; offers of a change before it are of another annex. */
-export async function offerFacts(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<MergeData> {
+export async function offerMergeData(ctx: Ctx, termsId: number, day: Day, since: Day | null): Promise<MergeData> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
     where d.about = 'terms' and d.about_id = ${termsId} and d.template_code = 'ponuda_aneksa' and d.day <= ${day}::date and r.cancelled_at is null and (${since}::date is null or d.day > ${since}::date)
     order by d.day desc, d.id desc limit 1`.execute(ctx.db)
   const [offer] = rows
-  return { 'offer.number': offer?.number ?? null, 'offer.served_on': offer ? shownDelivered(offer.delivered).served_on : null }
+  return { 'offer.number': offer?.number ?? null, 'offer.served_on': offer ? toDelivered(offer.delivered).served_on : null }
 }
 
 /** The newest warning that the program issued and that was served within the time in which a decision may stand on it (čl. 180, 184). */
-export async function warningFacts(ctx: Ctx, employeeId: number, day: Day): Promise<MergeData> {
+export async function warningMergeData(ctx: Ctx, employeeId: number, day: Day): Promise<MergeData> {
   const { rows } = await sql<{ number: string; delivered: RawDelivered }>`
     select r.book || '-' || r.year || '/' || r.number as number, ${deliveredOf('d.document_registration_id')} as delivered
     from document d join document_registration r on r.id = d.document_registration_id
@@ -25,7 +25,7 @@ export async function warningFacts(ctx: Ctx, employeeId: number, day: Day): Prom
     order by d.day desc, d.id desc limit 5`.execute(ctx.db)
   const since = addMonths(day, -lawOn(day).dismissalSinceKnown)
   const served = rows
-    .map(({ number, delivered }) => ({ number, served_on: shownDelivered(delivered).served_on }))
+    .map(({ number, delivered }) => ({ number, served_on: toDelivered(delivered).served_on }))
     .find(({ served_on }) => served_on !== null && served_on >= since && served_on <= day)
   return { 'warning.number': served?.number ?? null, 'warning.served_on': served?.served_on ?? null }
 }

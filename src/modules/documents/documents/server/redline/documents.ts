@@ -4,12 +4,12 @@ import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
-import { MOST_SIGNS } from '../search/limits.ts'
-import { wordsOf } from '../search/words.ts'
-import { compared } from './compared.ts'
-import { printed } from './printed.ts'
+import { extractText } from '../search/extract-text.ts'
+import { MAX_EXTRACTED_CHARACTERS } from '../search/limits.ts'
+import { compareInThread } from './compare-in-thread.ts'
+import { printRedline } from './print-redline.ts'
 
-type Asked = ParsedInput<typeof contract.compareDocument>
+type CompareInput = ParsedInput<typeof contract.compareDocument>
 
 const versionOf = (ctx: Ctx, id: number) =>
   ctx.db
@@ -22,21 +22,21 @@ const versionOf = (ctx: Ctx, id: number) =>
 /** The words of a file by its paragraphs. A scan has none, and of what is longer than is read the end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<Line[]> {
   const file = await readFileOf(ctx, fileId)
-  const text = await wordsOf(file)
+  const text = await extractText(file)
   if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
-  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long')
+  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
   return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
 }
 
-async function redlineOf(ctx: Ctx, { company_document_id, from, to }: Asked) {
+async function redlineOf(ctx: Ctx, { company_document_id, from, to }: CompareInput) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
   if (!after || after.company_document_id !== company_document_id) throw notFound()
   if (!before) throw validationError({ from: 'documents.no_such_version' })
-  const redline = await compared(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
+  const redline = await compareInThread(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
   return { redline, before, after }
 }
 
-export const compareDocument = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked)).redline })
+export const compareDocument = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked)).redline })
 
 export async function printDocumentRedline(
   ctx: Ctx,
@@ -45,5 +45,5 @@ export async function printDocumentRedline(
   const { redline, before, after } = await redlineOf(ctx, asked)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
-  return printed(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return printRedline(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -3,15 +3,15 @@ import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/doc
 import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
-import { houseStyle, PAGE, pages } from '../docx.ts'
+import { documentStyle, PAGE, pages } from '../docx.ts'
 
-type Told = { title: string; of: string; author: string; at: Date; script: Script }
+type RedlineHead = { title: string; of: string; author: string; at: Date; script: Script }
 
 /**
  * A redline as the bytes of a .docx with tracked changes. What is the program's own stands in the head of the page, so that accepting all
  * gives the later text and nothing else, and rejecting all the earlier.
  */
-export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: Told): Promise<Buffer> {
+export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: RedlineHead): Promise<Buffer> {
   const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
@@ -39,7 +39,7 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
       creator: 'Kadrovik',
       lastModifiedBy: author,
       features: { trackRevisions: true },
-      ...houseStyle(script),
+      ...documentStyle(script),
       sections: [
         {
           properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },

@@ -6,22 +6,22 @@ import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../company/rulebook.ts'
-import { compared } from './compared.ts'
-import { printed } from './printed.ts'
+import { compareInThread } from './compare-in-thread.ts'
+import { printRedline } from './print-redline.ts'
 
-type Asked = ParsedInput<typeof contract.compareRulebook>
+type CompareInput = ParsedInput<typeof contract.compareRulebook>
 
 /** Of two versions `with_id` is the earlier one; of one alone, it is compared with the rulebook that would be made today. */
-async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: Asked) {
+async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: CompareInput) {
   if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
     throw validationError({ with_id: 'invalid.unknown_id' })
   const [before, after] = with_id
     ? [await rulebookOf(ctx, with_id, choice), await rulebookOf(ctx, id, choice)]
     : [await rulebookOf(ctx, id, choice), await rulebookOf(ctx, null, choice)]
-  return { redline: await compared(linesOfBlocks(before.blocks), linesOfBlocks(after.blocks)), before, after }
+  return { redline: await compareInThread(linesOfBlocks(before.blocks), linesOfBlocks(after.blocks)), before, after }
 }
 
-export const compareRulebook = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked)).redline })
+export const compareRulebook = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked)).redline })
 
 export async function printRulebookRedline(
   ctx: Ctx,
@@ -29,5 +29,5 @@ export async function printRulebookRedline(
 ): Promise<Download> {
   const { redline, before, after } = await redlineOf(ctx, asked)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
-  return printed(ctx, redline, { title: RULEBOOK, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+  return printRedline(ctx, redline, { title: RULEBOOK, of: `${nameOf(before)} – ${nameOf(after)}`, script })
 }

@@ -10,12 +10,12 @@ import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { messages } from '../../messages/index.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
-import { MOST_SIGNS } from '../search/limits.ts'
-import { wordsOf } from '../search/words.ts'
-import { compared } from './compared.ts'
-import { printed } from './printed.ts'
+import { extractText } from '../search/extract-text.ts'
+import { MAX_EXTRACTED_CHARACTERS } from '../search/limits.ts'
+import { compareInThread } from './compare-in-thread.ts'
+import { printRedline } from './print-redline.ts'
 
-type Asked = ParsedInput<typeof contract.compareTemplate>
+type CompareInput = ParsedInput<typeof contract.compareTemplate>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
@@ -32,21 +32,21 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .executeTakeFirst()
   if (!version) throw validationError({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return linesOfSource(version.source)
-  const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
-  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long')
+  const text = await extractText(await readFileOf(ctx, version.docx_file_id))
+  if (text.length >= MAX_EXTRACTED_CHARACTERS) throw new AppError('documents.redline_too_long')
   return linesOfText(text)
 }
 
 async function redlineOf(
   ctx: Ctx,
-  { code, from, to, source }: Asked,
+  { code, from, to, source }: CompareInput,
   language: Language,
 ): Promise<{ redline: ComparedTexts; title: string }> {
   const { id, title } = await detailOf(ctx, code)
   if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
-  const redline = await compared(before, after)
+  const redline = await compareInThread(before, after)
   const catalog = messages[language]
   const read = (text: string) => readably(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
@@ -56,7 +56,7 @@ async function redlineOf(
   return { redline: { ...redline, paragraphs }, title }
 }
 
-export const compareTemplate = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked, ctx.language)).redline })
+export const compareTemplate = async (ctx: Ctx, asked: CompareInput) => ({ data: (await redlineOf(ctx, asked, ctx.language)).redline })
 
 /** Papers are Serbian in whatever language they are edited, and so is the comparison of what they say. */
 export async function printTemplateRedline(
@@ -64,7 +64,7 @@ export async function printTemplateRedline(
   { script, ...asked }: ParsedInput<typeof contract.printTemplateRedline>,
 ): Promise<Download> {
   const { redline, title } = await redlineOf(ctx, asked, 'sr')
-  return printed(ctx, redline, { title, of: `${sideOf(asked.from)} – ${sideOf(asked.to)}`, script })
+  return printRedline(ctx, redline, { title, of: `${sideOf(asked.from)} – ${sideOf(asked.to)}`, script })
 }
 
 const sideOf = (side: string | undefined) =>

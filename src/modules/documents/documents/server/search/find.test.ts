@@ -9,8 +9,8 @@ import { createDocx, p } from '#test/support/docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { toPdfLayout } from '../pdf-layout.ts'
+import { extractText } from './extract-text.ts'
 import { extractPendingTexts } from './text-extraction.ts'
-import { wordsOf } from './words.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
@@ -171,7 +171,7 @@ test('what is read while a person is erased is not kept', async () => {
 })
 
 test('a file that is none of what it says has no words', async () => {
-  assert.equal(await wordsOf({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
-  assert.equal(await wordsOf({ type: 'image/png', bytes: Buffer.from('x') }), '')
-  assert.equal(await wordsOf({ type: 'application/json', bytes: Buffer.from('{') }), '')
+  assert.equal(await extractText({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
+  assert.equal(await extractText({ type: 'image/png', bytes: Buffer.from('x') }), '')
+  assert.equal(await extractText({ type: 'application/json', bytes: Buffer.from('{') }), '')
 })

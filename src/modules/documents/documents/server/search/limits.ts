@@ -1,2 +1,2 @@
 /** Of the words of a file; what is beyond it is not looked for. */
-export const MOST_SIGNS = 200_000
+export const MAX_EXTRACTED_CHARACTERS = 200_000

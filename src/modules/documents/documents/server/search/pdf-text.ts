@@ -1,5 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf'
-import { MOST_SIGNS } from './limits.ts'
+import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 
 const MOST_PAGES = 200
 
@@ -16,7 +16,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   try {
     const pdf = await task.promise
     let text = ''
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MOST_SIGNS; number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MAX_EXTRACTED_CHARACTERS; number += 1) {
       const { items } = await (await pdf.getPage(number)).getTextContent()
       text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')}\n`
     }

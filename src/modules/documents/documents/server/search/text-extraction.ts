@@ -1,7 +1,7 @@
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
-import { wordsOf } from './words.ts'
+import { extractText } from './extract-text.ts'
 
 /** So many files are read in one transaction. */
 const AT_ONCE = 25
@@ -34,7 +34,7 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
   for (const { id, sha256, type, employee_id } of unread) {
     // A file whose bytes are gone has no words; the others are read all the same.
     const content = await services.files.read(sha256).then(
-      (bytes) => wordsOf({ type, bytes }),
+      (bytes) => extractText({ type, bytes }),
       () => '',
     )
     await here(({ db }) => keepWords(db, id, employee_id, content))

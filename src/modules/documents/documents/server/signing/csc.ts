@@ -64,7 +64,7 @@ export async function signByService(service: Service, { credential, pin, code }:
 }
 
 /** What of its answers is read; each is looked at before it is believed. */
-type Said = {
+type ServiceInfo = {
   methods?: unknown
   oauth2?: unknown
   access_token?: unknown
@@ -78,7 +78,7 @@ type Said = {
 }
 
 /** The word that opens the key; where the signer confirms elsewhere, it is asked after until they have. */
-async function confirmed(reply: Said, check: (handle: string) => Promise<Said>): Promise<string> {
+async function confirmed(reply: ServiceInfo, check: (handle: string) => Promise<ServiceInfo>): Promise<string> {
   let now = reply
   let times = 0
   while (typeof now.SAD !== 'string') {
@@ -104,7 +104,7 @@ async function tokenOf(service: Service, at: string): Promise<string> {
 }
 
 /** One question to the service. Nothing of what it says is told on but the kind of its refusal. */
-async function ask(service: Service, url: string, body: string, type: string, token?: string): Promise<Said> {
+async function ask(service: Service, url: string, body: string, type: string, token?: string): Promise<ServiceInfo> {
   if (!isAllowedUrl(service.allowed, url)) throw new NotSigned('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
@@ -123,7 +123,7 @@ async function ask(service: Service, url: string, body: string, type: string, to
   throw new NotSigned(answered.status >= 500 ? 'service_unreachable' : 'service_refused')
 }
 
-async function readReply(answered: Response): Promise<Said> {
+async function readReply(answered: Response): Promise<ServiceInfo> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {

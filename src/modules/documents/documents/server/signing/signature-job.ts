@@ -28,9 +28,9 @@ type Waiting = {
   /** What was issued, where it is a file already, or the newest copy that somebody has signed in the file itself. */
   sha256: string | null
 }
-type Given = { of: Buffer; bytes: Buffer }
+type UnsignedFile = { of: Buffer; bytes: Buffer }
 /** A signed copy, and who the certificate in it says has signed. */
-type Signed = Given & { signer: string }
+type Signed = UnsignedFile & { signer: string }
 
 /**
  * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
@@ -86,7 +86,7 @@ async function bytesOf(services: Services, companyId: number, { sha256, drawn_fr
 }
 
 /** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */
-function checked({ of, bytes }: Given, certificate: Buffer): Signed {
+function checked({ of, bytes }: UnsignedFile, certificate: Buffer): Signed {
   const last = signaturesIn(bytes).at(-1)
   if (!bytes.subarray(0, of.length).equals(of) || bytes.length <= of.length) throw new NotSigned('document_changed')
   if (!last?.is_whole || !last.certificate?.equals(certificate)) throw new NotSigned('signature_wrong')

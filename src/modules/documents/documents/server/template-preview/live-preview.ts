@@ -3,14 +3,14 @@ import { buildDocument } from '#modules/documents/templates/rules/document-model
 import { fields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
 import { fillText, spoken } from '#modules/documents/templates/rules/fill.ts'
 import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
-import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
-import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
+import { gap, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
+import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import type { templatePreviewContract as contract, LivePreview } from '../../template-preview-contract.ts'
 import { letterheadOf } from '../letterhead.ts'
-import { notTooLong } from '../parsed-template.ts'
+import { assertNotTooLong } from '../parsed-template.ts'
 
 type LookRun = TemplateRun & { is_value?: true }
 
@@ -30,10 +30,10 @@ export async function previewTemplateForEmployee(
   ctx: Ctx,
   { source, title, employee_id, script }: ParsedInput<typeof contract.previewTemplateForEmployee>,
 ): Promise<{ data: LivePreview }> {
-  mustBeWell(ctx, source)
+  assertValidTemplate(ctx, source)
   const { nodes } = readTemplate(source)
-  const { facts, isWoman } = await maskedFacts(ctx, employee_id, namesIn(nodes))
-  const { text, reveal, questions } = notTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
+  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, namesIn(nodes))
+  const { text, reveal, questions } = assertNotTooLong(() => fillText(nodes, { facts, answers: {}, isWoman, gap }))
   const blocks = blocksOf(text, (said) => reveal(said, (value) => `${FROM}${value}${TO}`))
   const { head } = buildDocument([], facts, { title, number: String(facts['document.number']) })
   const spelled = script === 'cyrillic' ? (await letterheadOf(ctx, employee_id)).spelled : undefined

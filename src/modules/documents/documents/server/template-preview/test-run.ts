@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findTypographyIssues } from '#modules/documents/templates/rules/typography-lint.ts'
-import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
-import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
+import { gap, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
+import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { templatePreviewContract as contract, SampleTrait, TemplateTestResult } from '../../template-preview-contract.ts'
-import { type ReadyTemplate, readyOf, readyText } from '../parsed-template.ts'
+import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
 import { labelOf } from '../writing/assert-complete.ts'
 
 const MOST_ODD = 3
@@ -49,7 +49,7 @@ export async function testTemplate(
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: TemplateTestResult[] = []
   for (const { id, name, trait } of await chosen(ctx)) {
-    const { facts, isWoman } = await maskedFacts(ctx, id, ready.names)
+    const { facts, isWoman } = await maskedMergeData(ctx, id, ready.names)
     const { questions, content } = ready.fill({ facts, answers: {}, isWoman, gap })
     const page = content({ title: name, number: '______' })
     const lacking = questions.filter(({ from }) => from === 'fact')
@@ -65,10 +65,10 @@ export async function testTemplate(
   return { data: tried }
 }
 
-async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ReadyTemplate> {
+async function readyFor(ctx: Ctx, source: string | undefined, templateId: number | undefined): Promise<ParsedTemplate> {
   if (source !== undefined) {
-    mustBeWell(ctx, source)
-    return readyText(source)
+    assertValidTemplate(ctx, source)
+    return parseTextTemplate(source)
   }
   if (templateId === undefined) throw validationError({ source: 'invalid.required' })
   const kept = await ctx.db
@@ -77,5 +77,5 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     .where('id', '=', templateId)
     .executeTakeFirst()
   if (!kept) throw validationError({ document_template_id: 'invalid.unknown_id' })
-  return readyOf(ctx, { source: kept.source, docxFileId: kept.docx_file_id })
+  return loadParsedTemplate(ctx, { source: kept.source, docxFileId: kept.docx_file_id })
 }

@@ -1,5 +1,5 @@
 import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
+import { rangeKind } from '#modules/documents/templates/rules/limits.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { translate } from '#shared/messages.ts'
@@ -28,7 +28,7 @@ export function assertComplete(
 /** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
-  const said = rangeSaid({ min, max })
+  const said = rangeKind({ min, max })
   return said ? translate(messages[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 

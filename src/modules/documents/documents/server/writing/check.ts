@@ -8,7 +8,7 @@ import { lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { findingsOf } from '../merge-data/checks.ts'
 import { formatFinding } from '../merge-data/legality.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** What the record says of a paper with these answers, before anything of it is written. */
@@ -18,7 +18,7 @@ export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof document
   const text = await templateOfPeople(ctx, input.template)
   const document = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
   const known = await loadMergeData(ctx, employee_id, document.about, number, document.day)
-  assertMayRender(ctx, await readyOf(ctx, text), known.changesPay)
+  assertMayRender(ctx, await loadParsedTemplate(ctx, text), known.changesPay)
   const [wrong] = input.corrects ? await lockDocuments(ctx, [input.corrects]) : []
   const findings = await findingsOf(ctx, text, document, fields, wrong?.number)
   return { data: { findings: findings.map((finding) => formatFinding(ctx, finding)) } }

@@ -8,7 +8,7 @@ import { documentFileOf } from '../document-file.ts'
 import { type IssueResult, subjectOf } from '../document-subjects.ts'
 import { assertActionAllowed, lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { correct } from './correct.ts'
 import { type DocumentIssue, issue } from './issue.ts'
@@ -22,7 +22,7 @@ export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof docum
   const day = date ?? ctx.today
   const known = await loadMergeData(ctx, employee_id, about as About, number, day)
   const document = { employee_id, about: about as About, about_id: number, day, script, batch: null }
-  const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, document }
+  const written = { text, ready: await loadParsedTemplate(ctx, text), known, answers: fields, reason, document }
   const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
   await enqueueRendering(ctx)
   const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`

@@ -9,11 +9,11 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'
 import { numberedBy } from '../../rules/checks/check.ts'
-import { citedAs, type Replaced, standingFor } from '../../rules/replaced.ts'
+import { citationWithReplaced, citedAs, type Replaced } from '../../rules/replaced-document.ts'
 import { findingsOf } from '../merge-data/checks.ts'
 import { assertLawful } from '../merge-data/legality.ts'
 import type { loadMergeData } from '../merge-data/merge-data.ts'
-import type { ReadyTemplate } from '../parsed-template.ts'
+import type { ParsedTemplate } from '../parsed-template.ts'
 import { allocateNumber, numberOf } from '../register.ts'
 import { storeContent } from '../rendered-file.ts'
 import { enqueueTextExtraction } from '../search/text-extraction.ts'
@@ -22,7 +22,7 @@ import { assertComplete } from './assert-complete.ts'
 export type Issued = { id: number; number: string; document_registration_id: number }
 export type DocumentIssue = {
   text: TemplateText
-  ready: ReadyTemplate
+  ready: ParsedTemplate
   known: Awaited<ReturnType<typeof loadMergeData>>
   answers: Answers
   /** Why it is issued although something of it is doubtful. */
@@ -47,7 +47,9 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
   const number = numberOf(entry)
   const filled = write(number).content({ title: text.title, number })
   const content =
-    replaces && 'written' in filled && !ready.names.has('document.replaces') ? { written: standingFor(filled.written, replaces) } : filled
+    replaces && 'written' in filled && !ready.names.has('document.replaces')
+      ? { written: citationWithReplaced(filled.written, replaces) }
+      : filled
   const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: document.employee_id }
   const { id } = await ctx.db
     .insertInto('document')

@@ -7,10 +7,10 @@ import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
-import { documentsOfEmployee } from '../document-file.ts'
+import { archiveDocumentsOf } from '../document-file.ts'
 import { lockDocuments } from '../lifecycle/actionable-documents.ts'
 import { loadMergeData } from '../merge-data/merge-data.ts'
-import { readyOf } from '../parsed-template.ts'
+import { loadParsedTemplate } from '../parsed-template.ts'
 import { labelOf } from './assert-complete.ts'
 import { subjectFor } from './subject-for.ts'
 
@@ -20,7 +20,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
     return { data: { title: subject.documents.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
   const text = await templateOfPeople(ctx, input.template)
   const known = await loadMergeData(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
-  const ready = await readyOf(ctx, text)
+  const ready = await loadParsedTemplate(ctx, text)
   assertMayRender(ctx, ready, known.changesPay)
   const facts = { ...known.facts, 'document.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
@@ -39,7 +39,7 @@ export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof docume
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
   const [wrong] = await lockDocuments(ctx, [corrects])
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
-  const [document] = await documentsOfEmployee(ctx, employeeId, [wrong.document_id])
+  const [document] = await archiveDocumentsOf(ctx, employeeId, [wrong.document_id])
   assertMayRead(ctx, document!)
   const kept = await ctx.db.selectFrom('document_answer').select('answers').where('document_id', '=', wrong.document_id).executeTakeFirst()
   return (kept?.answers ?? {}) as Answers

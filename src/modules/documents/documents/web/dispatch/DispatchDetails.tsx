@@ -5,7 +5,7 @@ import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useTakeBack } from '../writing/take-back.ts'
+import { useTakeBack } from '../writing/use-withdraw.ts'
 import { SendDialog } from './SendDialog.tsx'
 import '../documents.css'
 

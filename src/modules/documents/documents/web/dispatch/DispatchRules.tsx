@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { deliveryKinds } from '../../rules/dispatch.ts'
-import type { SendingSettings } from '../../settings.ts'
+import type { DispatchSettings } from '../../settings.ts'
 
 /** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
 export function DispatchRules() {
@@ -22,7 +22,7 @@ export function DispatchRules() {
   )
 }
 
-function Rules({ saved, revision }: { saved: SendingSettings; revision: number }) {
+function Rules({ saved, revision }: { saved: DispatchSettings; revision: number }) {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const { may } = useSession()

@@ -6,10 +6,10 @@ import { type DocumentDispatch, dispatchFilters } from '../../delivery-contract.
 import { messages } from '../../messages/index.ts'
 import type { DispatchState } from '../../rules/dispatch.ts'
 
-export const sendingTones: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+export const dispatchTones: Record<DispatchState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
-export function SendingBadge({ sending }: { sending: DocumentDispatch | null }) {
+export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
   const { state, serves, confirmed_at, sent_at } = sending
@@ -17,7 +17,7 @@ export function SendingBadge({ sending }: { sending: DocumentDispatch | null }) 
   return (
     <Stack gap={4}>
       <span>
-        <Badge tone={sendingTones[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
+        <Badge tone={dispatchTones[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
         <Muted>{confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}</Muted>
       </span>
       {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
@@ -26,7 +26,7 @@ export function SendingBadge({ sending }: { sending: DocumentDispatch | null }) 
 }
 
 /** A filter of papers by their sending. */
-export function useSendingFilter() {
+export function useDispatchFilter() {
   const t = useTranslate(messages)
   return {
     key: 'sending',

@@ -11,7 +11,7 @@ import { useSession } from '#ui/state/session.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
+import { type Signer, type SigningSettings, signerPrompts } from '../../settings.ts'
 import { documentSigningContract, type SigningSettingsView } from '../../signing-contract.ts'
 
 /** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
@@ -132,7 +132,7 @@ function Signers({ signers, change, disabled, refused }: SignersProps) {
             disabled={disabled}
             value={signer.asks}
             onChange={(asks) => asks && put(at, { asks })}
-            options={signerAsks.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+            options={signerPrompts.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
           />
           {!disabled && (
             <IconButton

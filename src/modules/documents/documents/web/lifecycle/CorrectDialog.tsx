@@ -9,7 +9,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type DocumentLifecycle, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { accepted } from '../chosen-file.ts'
+import { ACCEPTED_FILE_TYPES } from '../accepted-file-types.ts'
 import { GenerateDialog } from '../writing/GenerateDialog.tsx'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import { ReasonField } from './StepFields.tsx'
@@ -75,7 +75,12 @@ function ByFile({ document, close }: Props) {
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_file_text')}</Muted>
-          <FileField {...form.field('file')} label={t('documents.way_new_file')} accept={accepted} most={MAX_STORED_DOCUMENT_BYTES} />
+          <FileField
+            {...form.field('file')}
+            label={t('documents.way_new_file')}
+            accept={ACCEPTED_FILE_TYPES}
+            most={MAX_STORED_DOCUMENT_BYTES}
+          />
           <ReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </Stack>

@@ -19,7 +19,7 @@ export function StageBadge({ stage }: { stage: DocumentStage }) {
 }
 
 /** A filter of papers by what they wait for. */
-export function useWayFilter() {
+export function useLifecycleFilter() {
   const t = useTranslate(messages)
   return {
     key: 'way',

@@ -9,7 +9,7 @@ import { useApiMutation } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { type DocumentLifecycle, type DocumentSignature, documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { SendingBadge } from '../dispatch/DispatchState.tsx'
+import { DispatchBadge } from '../dispatch/DispatchState.tsx'
 import { lifecycleQueryKeys } from './query-keys.ts'
 import './lifecycle.css'
 
@@ -51,7 +51,7 @@ export function Steps({ document, look }: Props) {
                 {t.day(day)} {of(`documents.way.${way}`)} {note && <Muted>{t.data(note)}</Muted>}
               </span>
             ))}
-            <SendingBadge sending={sending} />
+            <DispatchBadge sending={sending} />
           </Stack>
         )}
       </Step>

@@ -9,7 +9,7 @@ import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { Question, Script } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
-import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
+import { answered, byQuestion, focusFirstError, QuestionFields } from './QuestionFields.tsx'
 
 type Texts = Record<string, string>
 type Questions = readonly z.infer<typeof Question>[]
@@ -43,7 +43,7 @@ export function useDocumentForm(first: Format, corrected?: Script) {
     refused(error: Error): boolean {
       const fields = error instanceof AppError ? error.fields : {}
       setErrors(byQuestion(fields, t.data))
-      goToWrong()
+      focusFirstError()
       return Object.keys(fields).length > 0
     },
   })

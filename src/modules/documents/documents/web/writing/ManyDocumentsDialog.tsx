@@ -18,7 +18,7 @@ import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField } from './DocumentChecks.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { NamedReasons, reasonIn } from './NamedReasons.tsx'
-import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
+import { OwnAnswers, type OwnTexts, unanswered } from './OwnAnswers.tsx'
 import '../documents.css'
 
 /** How long nobody types before the record is asked about what was typed. */
@@ -45,7 +45,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   )
   const { questions = [], people = [], doubtful = [] } = check.data ?? {}
   const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
-  const open = new Set(unsaid(own, people, texts).map(({ employee_id }) => employee_id))
+  const open = new Set(unanswered(own, people, texts).map(({ employee_id }) => employee_id))
   const start = useApiMutation(
     async () => {
       const answers = { fields: form.fieldsFor(common), each: own.filter(isAsked).map(({ key }) => key), own_fields: texts }

@@ -8,10 +8,10 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
 import { today } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
-import type { AskedPerson, Question } from '../../contract.ts'
+import type { PersonQuestions, Question } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 
-type Asked = z.infer<typeof Question>
+type PersonQuestion = z.infer<typeof Question>
 /** What each person answers, by employee and question. */
 export type OwnTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
 
@@ -19,8 +19,8 @@ export type OwnTexts = Readonly<Record<number, Readonly<Record<string, string>>>
 const STEP = 50
 
 type Props = {
-  questions: readonly Asked[]
-  people: readonly AskedPerson[]
+  questions: readonly PersonQuestion[]
+  people: readonly PersonQuestions[]
   texts: OwnTexts
   setTexts: (texts: OwnTexts) => void
 }
@@ -54,7 +54,7 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
           { title: t('documents.own_person'), is: 'head', cell: ({ name }) => t.data(name) },
           ...questions.map((question, column) => ({
             title: t.data(question.label),
-            cell: ({ employee_id, name, asked, wrong }: AskedPerson, row: number) =>
+            cell: ({ employee_id, name, asked, wrong }: PersonQuestions, row: number) =>
               asked.includes(question.key) ? (
                 <CellField
                   name={`${employee_id}.${question.key}`}
@@ -81,15 +81,15 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
   )
 }
 
-const isAmount = ({ kind }: Asked) => kind === 'amount' || kind === 'words' || kind === 'number'
-const wrongKind = ({ kind }: Asked) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
+const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
+const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A whole day, as it is written here, is kept as ISO; it is shown as it was written. */
-const kept = ({ kind }: Asked, text: string) =>
+const kept = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text
 const shown = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Who has not said yet what has to be said. */
-export const unsaid = (questions: readonly Asked[], people: readonly AskedPerson[], texts: OwnTexts) =>
+export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: OwnTexts) =>
   people.filter(({ employee_id, asked }) =>
     questions.some(({ key, required }) => required && asked.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
+import { rangeKind } from '#modules/documents/templates/rules/limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalize } from '#shared/text/capitalize.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -26,7 +26,7 @@ type Props = {
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
   const t = useTranslate(messages)
   const said = t.data(label)
-  const range = rangeSaid({ min, max })
+  const range = rangeKind({ min, max })
   const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
   const bounds = range ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')

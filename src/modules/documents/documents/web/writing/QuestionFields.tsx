@@ -53,5 +53,5 @@ export const byQuestion = (fields: Texts, said: (text: string) => string): Texts
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), said(text)]))
 
 /** Goes to the first question that was refused, once it is drawn as such. */
-export const goToWrong = () =>
+export const focusFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.documents-questions [aria-invalid=true]')?.focus())

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { compare, isTooMuch, MOST_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
+import { compare, isTooMuch, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
 import { type Line, linesOfSource, linesOfText } from './lines.ts'
 
 const shown = ({ is, change, pieces }: RedlineParagraph) =>
@@ -88,8 +88,8 @@ test('both pages can be read back from their redline, whatever changed', () => {
 
 test('pages that have nothing in common are told as a whole, and what is too long is known before', () => {
   const page = (of: string, count: number) => linesOfText(Array.from({ length: count }, (_, at) => `${of}${at} `.repeat(5)).join('\n'))
-  const { paragraphs, is_coarse } = compare(page('a', MOST_LINES), page('b', MOST_LINES))
+  const { paragraphs, is_coarse } = compare(page('a', MAX_COMPARED_LINES), page('b', MAX_COMPARED_LINES))
   assert.equal(is_coarse, true)
-  assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MOST_LINES, MOST_LINES])
-  assert.equal(isTooMuch(page('a', MOST_LINES + 1)), true)
+  assert.deepEqual([side(paragraphs, 'added').length, side(paragraphs, 'removed').length], [MAX_COMPARED_LINES, MAX_COMPARED_LINES])
+  assert.equal(isTooMuch(page('a', MAX_COMPARED_LINES + 1)), true)
 })

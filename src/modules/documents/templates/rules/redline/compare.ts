@@ -14,11 +14,11 @@ export type ComparedTexts = {
 }
 
 /** What is compared at most, of either page. */
-export const MOST_LINES = 4_000
-export const MOST_CHARACTERS = 300_000
+export const MAX_COMPARED_LINES = 4_000
+export const MAX_COMPARED_CHARACTERS = 300_000
 export const isTooMuch = (lines: readonly Line[]): boolean =>
-  lines.length > MOST_LINES ||
-  lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MOST_CHARACTERS
+  lines.length > MAX_COMPARED_LINES ||
+  lines.reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.length, 0), 0) > MAX_COMPARED_CHARACTERS
 
 /** So alike two paragraphs must be to be one that was changed, from none to one. */
 const ALIKE = 0.4

@@ -1,5 +1,5 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { readyDocx } from '#modules/documents/documents/server/parsed-template.ts'
+import { parseDocxTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import type { Ctx } from '#platform/context.ts'
 import { baseName } from '#platform/files/server/document.ts'
 import { readFileOf, storeFile } from '#platform/files/server/files.ts'
@@ -8,11 +8,11 @@ import { notFound, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput, Upload } from '#shared/contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
-import { problemsOfDocx } from '../word/look.ts'
+import { problemsOfDocx } from '../word/inspect-docx.ts'
 import { detailOf } from './detail.ts'
-import { codeMustBeFree } from './edit.ts'
+import { assertCodeFree } from './edit.ts'
 import { previewOf } from './preview.ts'
-import { saidProblems } from './problems.ts'
+import { formatProblems } from './problems.ts'
 
 const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
 
@@ -20,7 +20,7 @@ const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, re
 export const uploadTemplate = defineTwoPhaseAction(
   looked,
   async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
-    codeMustBeFree(values.code)
+    assertCodeFree(values.code)
     const docx_file_id = await kept(ctx, file, problems)
     await ctx.db
       .insertInto('document_template')
@@ -56,7 +56,7 @@ export async function previewTemplateDocx(
   { document_template_id, document_template_version_id, ...asked }: ParsedInput<typeof documents.previewTemplateDocx>,
 ): Promise<Download> {
   const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
-  return previewOf(ctx, await readyDocx(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
+  return previewOf(ctx, await parseDocxTemplate(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
 }
 
 async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promise<number> {
@@ -76,7 +76,7 @@ async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem
     throw validationError({
       file: {
         code: 'documents.source_wrong',
-        details: { problems: saidProblems(ctx, problems, 'documents.problem_at_paragraph') },
+        details: { problems: formatProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
   return storeFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })

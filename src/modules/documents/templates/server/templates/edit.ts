@@ -1,26 +1,26 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { subjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { allSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { detailOf } from './detail.ts'
-import { mustBeWell } from './problems.ts'
+import { assertValidTemplate } from './problems.ts'
 
 export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
-  codeMustBeFree(input.code)
-  mustBeWell(ctx, input.source)
+  assertCodeFree(input.code)
+  assertValidTemplate(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
   return { data: await detailOf(ctx, input.code) }
 }
 
 /** What another part writes is written by no template. */
-export function codeMustBeFree(taken: string): void {
-  if (subjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
+export function assertCodeFree(taken: string): void {
+  if (allSubjects().some(({ documents }) => documents.some(({ code }) => code === taken)))
     throw new AppError('documents.template_code_taken', {}, { code: 'documents.template_code_taken' })
 }
 
 export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedInput<typeof documents.updateTemplate>) {
-  if (changes.source !== undefined) mustBeWell(ctx, changes.source)
+  if (changes.source !== undefined) assertValidTemplate(ctx, changes.source)
   const row = await ctx.db
     .updateTable('document_template')
     // A text stands in the place of a page of Word.

@@ -1,5 +1,5 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
-import { subjects } from '#modules/documents/documents/server/document-subjects.ts'
+import { allSubjects } from '#modules/documents/documents/server/document-subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtinTemplates, findBuiltinTemplate } from '../../builtin/builtin-templates.ts'
 import type { TemplateKind } from '../../builtin/template-parts.ts'
@@ -19,7 +19,7 @@ export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> 
   const own = await rowsOf(ctx).orderBy('t.title').execute()
   const named = builtinTemplates.map((one) => own.find(({ code }) => code === one.code) ?? one)
   const further = own.filter(({ code }) => !findBuiltinTemplate(code))
-  const fixed = subjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
+  const fixed = allSubjects().flatMap(({ about, documents }) => documents.map((document) => ({ ...document, about })))
   return { data: [...named.map(rowOf), ...further.map(rowOf), ...fixed.map(fixedRow)] }
 }
 

@@ -1,8 +1,8 @@
 import type { documentsContract as documents, Script } from '#modules/documents/documents/contract.ts'
 import { fieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
-import { peopleOn } from '#modules/documents/documents/server/merge-data/company-data.ts'
+import { staffOnDay } from '#modules/documents/documents/server/merge-data/company-data.ts'
 import { loadMergeData } from '#modules/documents/documents/server/merge-data/merge-data.ts'
-import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/parsed-template.ts'
+import { type ParsedTemplate, parseTextTemplate } from '#modules/documents/documents/server/parsed-template.ts'
 import { render } from '#modules/documents/documents/server/rendered-file.ts'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import type { Download, ParsedInput } from '#shared/contract.ts'
 import { fieldOf } from '../../rules/fields.ts'
 import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
-import { mustBeWell } from './problems.ts'
+import { assertValidTemplate } from './problems.ts'
 
 /** Where the number will stand. */
 const NUMBER = '______'
@@ -19,25 +19,25 @@ const NUMBER = '______'
 export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
 export async function previewTemplate(ctx: Ctx, { source, ...asked }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
-  mustBeWell(ctx, source)
-  return previewOf(ctx, readyText(source), asked)
+  assertValidTemplate(ctx, source)
+  return previewOf(ctx, parseTextTemplate(source), asked)
 }
 
-type Asked = { employee_id: number; title: string; script: Script; format: Format }
+type PreviewInput = { employee_id: number; title: string; script: Script; format: Format }
 
 /** What the record says of an employee today, with what a right guards as stars and no number. */
-export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
+export async function maskedMergeData(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied')
   const { facts, isWoman } = await loadMergeData(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
-  if (names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
+  if (names.has('people')) facts.people = await staffOnDay(ctx, ctx.today)
   return { facts: { ...facts, 'document.number': NUMBER }, isWoman }
 }
 
 /** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
-export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
-  const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
+export async function previewOf(ctx: Ctx, ready: ParsedTemplate, { employee_id, title, script, format }: PreviewInput): Promise<Download> {
+  const { facts, isWoman } = await maskedMergeData(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
   const { services, companyId, today } = ctx
   const preview = content({ title, number: NUMBER })

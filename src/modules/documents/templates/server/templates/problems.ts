@@ -5,16 +5,16 @@ import { translate } from '#shared/messages.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 
 /** Names everything that is wrong with a source, line by line. */
-export function mustBeWell(ctx: Ctx, source: string): void {
+export function assertValidTemplate(ctx: Ctx, source: string): void {
   const { problems } = readTemplate(source)
   if (problems.length === 0) return
   throw validationError({
-    source: { code: 'documents.source_wrong', details: { problems: saidProblems(ctx, problems, 'documents.problem_at') } },
+    source: { code: 'documents.source_wrong', details: { problems: formatProblems(ctx, problems, 'documents.problem_at') } },
   })
 }
 
 /** The first problems of a template, each with its place. */
-export function saidProblems(
+export function formatProblems(
   ctx: Ctx,
   problems: readonly TemplateProblem[],
   at: 'documents.problem_at' | 'documents.problem_at_paragraph',

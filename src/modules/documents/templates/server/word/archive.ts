@@ -1,6 +1,6 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
 import { ArchiveError, type ArchivePart, openArchive, readPart } from '#platform/files/server/archive.ts'
-import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
 import { isText, type Parts, refuse } from './parts.ts'
 import { assertPlainPackage } from './relations.ts'
 
@@ -13,7 +13,7 @@ const MOST_TEXT = 2 * 1024 * 1024
 
 /** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
 export async function openDocx(bytes: Uint8Array): Promise<Parts> {
-  if (bytes.byteLength > LARGEST_TEMPLATE) throw refuse('documents.docx_too_large')
+  if (bytes.byteLength > MAX_TEMPLATE_BYTES) throw refuse('documents.docx_too_large')
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw refuse('documents.docx_old')
   if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw refuse('documents.docx_not')
   const parts = await unpackDocx(bytes)

@@ -32,7 +32,7 @@ const fields = new Set([
 ])
 
 /** Refuses what a program would fetch, run or insert when the page is opened. */
-export function mustBeWords(root: Element): void {
+export function assertPlainContent(root: Element): void {
   for (const name of foreign) if (allOf(root, name).length) throw refuse('documents.docx_embedded', name)
   for (const name of pictures)
     for (const picture of allOf(root, name))

@@ -1,4 +1,4 @@
-import { ownText, type RunTag } from './runs.ts'
+import { paragraphText, type RunTag } from './runs.ts'
 import { allOf, around, childrenOf, drop, type Element, isElement, type Node } from './xml.ts'
 
 /** A tag in its paragraph; the sign is what stands for it in the XML. */
@@ -54,7 +54,7 @@ const same = (nodes: readonly unknown[]) => nodes.every((node) => node === nodes
 
 /** Nothing but controls: no other word, no picture, no end of a section. */
 const isBare = (paragraph: Element): boolean =>
-  ownText(paragraph).trim() === '' &&
+  paragraphText(paragraph).trim() === '' &&
   !childrenOf(paragraph).some((one) => one.nodeName !== 'w:pPr' && hasSign(one)) &&
   !['w:drawing', 'w:pict', 'w:sectPr'].some((name) => allOf(paragraph, name).length)
 /** Of a value; a control stands beside the runs. */

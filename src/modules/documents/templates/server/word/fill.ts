@@ -4,7 +4,7 @@ import { unescapeXml } from '#shared/text/office-text.ts'
 import { type Spelled, toCyrillicSpelled, toLatin } from '#shared/text/transliteration.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'
-import { askKindsIn } from '../../rules/template.ts'
+import { promptKindsIn } from '../../rules/template.ts'
 import { isText, type Parts, packDocx, unpackDocx } from './archive.ts'
 import { BETWEEN, type DocxTemplate } from './template.ts'
 import { escapeXml, parseXml } from './xml.ts'
@@ -25,11 +25,11 @@ export function fillDocx({ parts, texts, nodes }: DocxTemplate, given: Parameter
 }
 
 /** Refuses a page whose conditions would leave it torn, whichever way they go. */
-export async function mustStayWhole(template: DocxTemplate): Promise<void> {
+export async function assertDocxComplete(template: DocxTemplate): Promise<void> {
   const line = { from: 'a', to: 'a', position: 'a', length: 'a', what: 'a', before: 'a', after: 'a' }
   const listed = Object.fromEntries(Object.keys(lists).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
-  const answers = Object.fromEntries([...askKindsIn(template.nodes).keys()].map((key) => [key, 'a']))
+  const answers = Object.fromEntries([...promptKindsIn(template.nodes).keys()].map((key) => [key, 'a']))
   for (const [facts, given] of [
     [{}, {}],
     [{ ...there, ...listed }, answers],

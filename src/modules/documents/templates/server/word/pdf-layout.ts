@@ -15,7 +15,7 @@ import type { Parts } from './archive.ts'
 import { acceptChanges } from './changes.ts'
 import { counterOf } from './numbering.ts'
 import { type LookOf, paragraphLook, runLook, stylesOf, type WordLook } from './styles.ts'
-import { leftOutOf } from './unsupported-features.ts'
+import { findUnsupportedFeatures } from './unsupported-features.ts'
 import { allOf, childOf, childrenOf, type Document, type Element, parseXml } from './xml.ts'
 
 /** The page of Word in our own blocks, and what of it these have no place for. */
@@ -37,7 +37,7 @@ export function docxToPdfLayout(parts: Parts, { title, made }: Pick<PdfLayout, '
   const top = beside('header')
   const foot = beside('footer')
   return {
-    leftOut: leftOutOf(page),
+    leftOut: findUnsupportedFeatures(page),
     layout: {
       title,
       made,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createDocx, p, part, relations, row, table } from '#test/support/docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
-import { fillDocx, mustStayWhole } from './fill.ts'
+import { assertDocxComplete, fillDocx } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
 const BY = 'w:id="1" w:author="Petar Autor" w:date="2026-01-02T08:00:00Z"'
@@ -14,7 +14,7 @@ const facts = { 'employee.first_name': 'Ljubica', 'employment.last_day': null, '
 async function written(body: string, parts: Record<string, string> = {}) {
   const template = await readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
-  await mustStayWhole(template)
+  await assertDocxComplete(template)
   const bytes = fillDocx(template, { facts, answers: {}, isWoman: true, gap: (key) => `[${key}]` }).pack()
   return { removed: template.removed, text: textOfDocx(bytes).trim(), parts: partsOfDocx(bytes) }
 }

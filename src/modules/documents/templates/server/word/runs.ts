@@ -48,9 +48,9 @@ function word(beside: Element, text: string): Element {
 }
 
 /** The words of a paragraph itself, without those of a box that is anchored in it. */
-export const ownWords = (paragraph: Element) => allOf(paragraph, 'w:t').filter((one) => around(one, 'w:p') === paragraph)
-export const ownText = (paragraph: Element) =>
-  ownWords(paragraph)
+export const paragraphRuns = (paragraph: Element) => allOf(paragraph, 'w:t').filter((one) => around(one, 'w:p') === paragraph)
+export const paragraphText = (paragraph: Element) =>
+  paragraphRuns(paragraph)
     .map(({ textContent }) => textContent ?? '')
     .join('')
 
@@ -62,7 +62,7 @@ type Word = { word: Element; start: number; end: number }
 /** The words of a paragraph, each with its place in the whole. */
 function placesOf(paragraph: Element): Word[] {
   let at = 0
-  return ownWords(paragraph).map((word) => {
+  return paragraphRuns(paragraph).map((word) => {
     const start = at
     at += word.textContent?.length ?? 0
     return { word, start, end: at }
@@ -70,11 +70,11 @@ function placesOf(paragraph: Element): Word[] {
 }
 
 /** How many tags begin in a paragraph. */
-export const tagsIn = (paragraph: Element) => ownText(paragraph).split('{{').length - 1
+export const tagsIn = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
 
 /** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
 export function tagsOf(paragraph: Element): RunTag[] {
-  const whole = ownText(paragraph)
+  const whole = paragraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first: what is before a tag stays in its place.
   return [...whole.matchAll(/\{\{([^{}]*)\}\}/g)]

@@ -5,7 +5,7 @@ import { createArchive } from '#test/support/archive.ts'
 import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
 import type { MergeData } from '../../rules/fields.ts'
-import { fillDocx, inScript, mustStayWhole } from './fill.ts'
+import { assertDocxComplete, fillDocx, inScript } from './fill.ts'
 import { readDocxTemplate } from './template.ts'
 
 const facts: MergeData = {
@@ -24,7 +24,7 @@ const given = { facts, answers: {} as Record<string, string>, isWoman: true, gap
 const filled = async (body: string, parts = {}, answers = {}) => {
   const template = await readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
-  await mustStayWhole(template)
+  await assertDocxComplete(template)
   return fillDocx(template, { ...given, answers })
 }
 const textOf = async (body: string, answers = {}) => textOfDocx((await filled(body, {}, answers)).pack()).trim()

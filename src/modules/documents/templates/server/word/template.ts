@@ -3,12 +3,12 @@ import { type Removed, removedKinds } from '../../rules/removed.ts'
 import type { TemplateNode } from '../../rules/template.ts'
 import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
 import { isText, openDocx, type Parts, refuse } from './archive.ts'
-import { mustBeWords } from './assert-plain-docx.ts'
+import { assertPlainContent } from './assert-plain-docx.ts'
 import { acceptChanges } from './changes.ts'
 import { isControl, liftControls, type PlacedControl, signAt } from './controls.ts'
 import { hiddenTestOf, type IsHidden, removeHidden } from './hidden.ts'
 import { withoutPrivateParts } from './private-parts.ts'
-import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
+import { joinRuns, paragraphText, tagsIn, tagsOf } from './runs.ts'
 import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
 
 /** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */
@@ -43,10 +43,10 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
   const read = parseXml(xml)
   const root = read.documentElement!
   mustBeOfSize(root)
-  mustBeWords(root)
+  assertPlainContent(root)
   const removed = acceptChanges(root)
   // A field may look harmless only together with what was deleted.
-  if (removed.has('change')) mustBeWords(root)
+  if (removed.has('change')) assertPlainContent(root)
   dropBookmarks(root)
   const placed: PlacedControl[] = []
   for (const paragraph of allOf(root, 'w:p')) {
@@ -56,7 +56,7 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     if (placed.length + tagsIn(paragraph) > MOST_TAGS) throw refuse('documents.docx_unfolds')
     const found = tagsOf(paragraph)
     placed.push(...found.filter(({ run, text }) => isControl(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
-    const left = ownText(paragraph)
+    const left = paragraphText(paragraph)
     if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
   }
   if (removeHidden(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')

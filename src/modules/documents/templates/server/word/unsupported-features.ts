@@ -2,7 +2,7 @@ import { type UnsupportedFeature, unsupportedFeatures } from '../../rules/unsupp
 import { allOf, around, childOf, type Document } from './xml.ts'
 
 /** Names what of a page is lost in our own PDF, so that nobody learns it from the paper. */
-export function leftOutOf(page: Document): UnsupportedFeature[] {
+export function findUnsupportedFeatures(page: Document): UnsupportedFeature[] {
   const has = (...names: string[]) => names.some((name) => allOf(page, name).length > 0)
   const sections = allOf(page, 'w:sectPr').filter((one) => !around(one, 'w:sectPrChange'))
   const found: Record<UnsupportedFeature, boolean> = {

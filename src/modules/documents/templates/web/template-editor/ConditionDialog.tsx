@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { TemplateTag } from '../../rules/tags.ts'
 import { ConditionFields } from './ConditionFields.tsx'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 /** A condition to be put around what is chosen. */
 export function ConditionDialog({
@@ -12,7 +12,7 @@ export function ConditionDialog({
   close,
   questions,
   done,
-}: { words: TagWords; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
+}: { words: TagLabels; close: () => void } & { questions: readonly string[]; done: (tag: TemplateTag & { is: 'if' }) => void }) {
   const { p } = words
   const [tag, setTag] = useState<TemplateTag & { is: 'if' }>({ is: 'if', not: false, of: 'field', what: '' })
   return (

@@ -2,7 +2,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import type { TemplateTag } from '../../rules/tags.ts'
 import { groups } from './entries.ts'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 /** What a condition is about, and which way it holds. */
 export function ConditionFields({
@@ -11,7 +11,7 @@ export function ConditionFields({
   questions,
   onChange,
 }: {
-  words: TagWords
+  words: TagLabels
   tag: TemplateTag & { is: 'if' }
   questions: readonly string[]
   onChange: (tag: TemplateTag & { is: 'if' }) => void

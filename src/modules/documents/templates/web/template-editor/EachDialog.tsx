@@ -3,12 +3,12 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { type ListName, lists } from '../../rules/fields.ts'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
-export const listOptions = ({ nameOf }: TagWords) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
+export const listOptions = ({ nameOf }: TagLabels) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
 
 /** A list whose rows what is chosen is written for. */
-export function EachDialog({ words, close, done }: { words: TagWords; close: () => void } & { done: (list: ListName) => void }) {
+export function EachDialog({ words, close, done }: { words: TagLabels; close: () => void } & { done: (list: ListName) => void }) {
   const { p } = words
   const [list, setList] = useState<ListName | null>(null)
   return (

@@ -3,12 +3,12 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { hasBounds, limitsOf, type TemplateLimits, writtenLimits } from '../../rules/limits.ts'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 /** What cannot stand in the brackets of a question. */
 const plain = (text: string) => text.replace(/[{}()\n]/g, '')
 
-type Props = Pick<TagWords, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
+type Props = Pick<TagLabels, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
 
 /** What may be answered to a question: the answers of a choice, or the least and the most. */
 export function LimitFields({ p, kind, within, onChange }: Props) {

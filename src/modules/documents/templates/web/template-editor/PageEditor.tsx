@@ -12,18 +12,18 @@ import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { lists } from '../../rules/fields.ts'
 import { writtenLimits } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
-import { asksIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
+import { promptsIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
 import { ConditionDialog } from './ConditionDialog.tsx'
 import { EachDialog } from './EachDialog.tsx'
 import { type Engine, type EntryAsking, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
 import { FieldsSide } from './FieldsSide.tsx'
 import { type Defined, QuestionDialog } from './QuestionDialog.tsx'
-import { Chosen } from './SelectedBlock.tsx'
+import { SelectedBlock } from './SelectedBlock.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import type { SlashKeys } from './slash.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useTagWords } from './tag-labels.ts'
+import { useTagLabels } from './tag-labels.ts'
 import type { DrawnTag } from './views/drawn.ts'
 import './page.css'
 
@@ -61,7 +61,7 @@ function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }
 function questionsOf(source: string): Defined[] {
   const { nodes } = readTemplate(source)
   const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
-  return [...asksIn(nodes)].map(([label, { kind, limits }]) => ({
+  return [...promptsIn(nodes)].map(([label, { kind, limits }]) => ({
     label,
     kind,
     within: writtenLimits(limits),
@@ -84,7 +84,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     wrapIn,
     writtenDoc,
   } = engine
-  const words = useTagWords()
+  const words = useTagLabels()
   const { p } = words
   const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -237,7 +237,7 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
         {!disabled && (
           <div className="page-above">
             <Toolbar engine={engine} state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
-            <Chosen engine={engine} state={state} run={run} words={words} questions={labels} list={list} values={values} />
+            <SelectedBlock engine={engine} state={state} run={run} words={words} questions={labels} list={list} values={values} />
           </div>
         )}
         <div className="page-desk">

@@ -6,9 +6,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { limitsOf } from '../../rules/limits.ts'
-import { type AskKind, askKinds } from '../../rules/template.ts'
+import { type PromptKind, promptKinds } from '../../rules/template.ts'
 import { LimitFields } from './LimitFields.tsx'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 /** A question of a template, as it is defined. */
 export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }
@@ -22,12 +22,12 @@ export function QuestionDialog({
   close,
   done,
   defined,
-}: { words: TagWords; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
+}: { words: TagLabels; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
   const [label, setLabel] = useState(defined?.label ?? '')
   const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
   const [within, setWithin] = useState(defined?.within)
   const [optional, setOptional] = useState(false)
-  const kinds = askKinds.filter((one) => one !== 'words')
+  const kinds = promptKinds.filter((one) => one !== 'words')
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ export function QuestionDialog({
             if (value) setKind(value)
             setWithin(undefined)
           }}
-          options={kinds.map((value: AskKind) => ({ value, label: p(`page.kind.${value}`) }))}
+          options={kinds.map((value: PromptKind) => ({ value, label: p(`page.kind.${value}`) }))}
         />
         <LimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
         {!defined && <CheckField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}

@@ -6,18 +6,18 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Muted, Row, Stack } from '#ui/layout.tsx'
 import { type FieldName, fields } from '../../rules/fields.ts'
 import { isControl, type TemplateTag, tagIn } from '../../rules/tags.ts'
-import { askKinds } from '../../rules/template.ts'
+import { promptKinds } from '../../rules/template.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { listOptions } from './EachDialog.tsx'
 import { type Engine, groups, itemEntries } from './entries.ts'
 import { LimitFields } from './LimitFields.tsx'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
   engine: Engine
   state: EditorState
   run: (command: Command) => void
-  words: TagWords
+  words: TagLabels
   questions: readonly string[]
   list: string | undefined
   values: Readonly<Record<string, string>> | undefined
@@ -27,7 +27,7 @@ const isOfNode = (selection: EditorState['selection']): selection is NodeSelecti
 const plain = (text: string) => text.replace(/[{}\n]/g, '')
 
 /** What is chosen in the page, and what can be done with it. */
-export function Chosen({ engine, state, run, words, questions, list, values }: Props) {
+export function SelectedBlock({ engine, state, run, words, questions, list, values }: Props) {
   const { removeAt, removePair, rewriteAt, turnOtherwise, unwrapAt } = engine
   const { p, tell } = words
   const { selection } = state
@@ -132,7 +132,7 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
           required
           value={tag.kind}
           onChange={(kind) => kind && run(engine.rewriteQuestion(tag.label, { label: tag.label, kind }))}
-          options={askKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
+          options={promptKinds.map((value) => ({ value: value as string, label: p(`page.kind.${value}`) }))}
         />
         <LimitFields
           key={tag.kind}

@@ -4,13 +4,13 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsSplit2, IconBold, IconPlus } from '#ui/icons.ts'
 import { lineTypes } from '../../rules/page/page.ts'
 import type { Engine, EntryAsking, PageEntry } from './entries.ts'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 type Props = {
   engine: Engine
   state: EditorState
   run: (command: Command) => void
-  words: TagWords
+  words: TagLabels
   parts: readonly PageEntry[]
   choose: (entry: PageEntry) => void
   ask: (what: EntryAsking) => void

@@ -12,21 +12,21 @@ import { lineBehind, newLine, setLine } from './commands/lines.ts'
 import { deleteControl, pairsIn } from './commands/pairs.ts'
 import { choosePart } from './commands/parts.ts'
 import { PASTED, pasteSource } from './commands/paste.ts'
-import { isTooMuch, MOST_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
+import { isTooMuch, MAX_PASTED_HTML, sourceOfHtml, sourceOfText } from './pasted.ts'
 import { docOf, schema, writtenDoc } from './schema.ts'
 
 const { nodes, marks } = schema
 
 /** What is wrong, told in the page where it stands. */
-export type ToldProblem = { problem: TemplateProblem; text: string }
-export const problemsKey = new PluginKey<{ told: readonly ToldProblem[]; set: DecorationSet }>('problems')
+export type ShownTemplateProblem = { problem: TemplateProblem; text: string }
+export const problemsKey = new PluginKey<{ told: readonly ShownTemplateProblem[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
   key: problemsKey,
   state: {
-    init: () => ({ told: [] as readonly ToldProblem[], set: DecorationSet.empty }),
+    init: () => ({ told: [] as readonly ShownTemplateProblem[], set: DecorationSet.empty }),
     apply(tr, { told, set }) {
-      const now = tr.getMeta(problemsKey) as readonly ToldProblem[] | undefined
+      const now = tr.getMeta(problemsKey) as readonly ShownTemplateProblem[] | undefined
       if (now) return { told: now, set: marked(tr.doc, now) }
       return { told, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
@@ -34,7 +34,7 @@ const problems = new Plugin({
   props: { decorations: (state) => problemsKey.getState(state)?.set },
 })
 
-function marked(doc: Node, told: readonly ToldProblem[]): DecorationSet {
+function marked(doc: Node, told: readonly ShownTemplateProblem[]): DecorationSet {
   if (told.length === 0) return DecorationSet.empty
   const { places } = writtenDoc(doc)
   const found = told.flatMap(({ problem: { line }, text }) => {
@@ -140,7 +140,7 @@ const pasting = ({ tooMuch }: Within) =>
         const text = event.clipboardData?.getData('text/plain') ?? ''
         // What was cut from such a page comes back as it was.
         if (html.includes('data-pm-slice')) return false
-        const source = html && html.length <= MOST_HTML ? sourceOfHtml(html) : sourceOfText(text)
+        const source = html && html.length <= MAX_PASTED_HTML ? sourceOfHtml(html) : sourceOfText(text)
         if (isTooMuch(source) || isTooMuch(text)) tooMuch()
         else if (source.trim()) pasteSource(source)(view.state, view.dispatch)
         return true

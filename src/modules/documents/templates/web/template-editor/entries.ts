@@ -1,7 +1,7 @@
 import type { Command } from 'prosemirror-state'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
-import type { TagWords } from './tag-labels.ts'
+import type { TagLabels } from './tag-labels.ts'
 
 /** What the library of the editor does; it comes in a file of its own. */
 export type Engine = typeof import('./engine.ts')
@@ -38,7 +38,7 @@ const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
 /** All fields that can be written, with what they say of the person looked at. */
 export function fieldEntries(
   { insertInline }: Engine,
-  { p, nameOf }: TagWords,
+  { p, nameOf }: TagLabels,
   values: Readonly<Record<string, string>> | undefined,
 ): PageEntry[] {
   return groups
@@ -58,7 +58,7 @@ export function fieldEntries(
 }
 
 /** What each line of the list says that the caret is in. */
-export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagWords, list: string | undefined): PageEntry[] =>
+export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagLabels, list: string | undefined): PageEntry[] =>
   Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
     key: `item.${item}`,
     label: nameOf(`item.${item}`)!,
@@ -75,7 +75,7 @@ const sources: Record<ShapeType | 'signatures', string> = {
 }
 
 /** Parts of the page and signs within it. */
-export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWords): PageEntry[] {
+export function partEntries({ insertInline, insertSource }: Engine, { p }: TagLabels): PageEntry[] {
   const group = p('page.parts')
   return [
     { key: 'ask', label: p('page.ask'), group, asks: 'ask' },
@@ -91,5 +91,5 @@ export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWo
   ]
 }
 
-export const lineEntries = ({ setLine }: Engine, { p }: TagWords): PageEntry[] =>
+export const lineEntries = ({ setLine }: Engine, { p }: TagLabels): PageEntry[] =>
   lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))

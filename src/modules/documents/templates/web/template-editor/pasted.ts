@@ -1,4 +1,4 @@
-import { LONGEST_SOURCE } from '../../rules/template.ts'
+import { MAX_SOURCE_LENGTH } from '../../rules/template.ts'
 
 /** Where a block of a page of another program ends. */
 const blocks = new Set('P DIV H1 H2 H3 H4 H5 H6 LI TR UL OL TABLE SECTION ARTICLE BLOCKQUOTE'.split(' '))
@@ -69,6 +69,6 @@ const apart = (lines: readonly string[]): string =>
   lines.map((line, at) => (at === 0 ? line : `${isListed(line) && isListed(lines[at - 1]!) ? '\n' : '\n\n'}${line}`)).join('')
 
 /** More than a template may be long is not pasted. */
-export const isTooMuch = (text: string): boolean => text.length > LONGEST_SOURCE
+export const isTooMuch = (text: string): boolean => text.length > MAX_SOURCE_LENGTH
 /** The words of a page of Word lie among ten times as many signs. */
-export const MOST_HTML = 2_000_000
+export const MAX_PASTED_HTML = 2_000_000

@@ -3,10 +3,10 @@ import { useTranslate } from '#ui/translate.ts'
 import { templatesMessages as messages } from '../../messages/templates.ts'
 import { fieldOf, listOf } from '../../rules/fields.ts'
 import { type TemplateTag, tagIn } from '../../rules/tags.ts'
-import { askKinds } from '../../rules/template.ts'
+import { promptKinds } from '../../rules/template.ts'
 
 /** What tags are called, and what conditions say, in the language of the screen. */
-export function useTagWords() {
+export function useTagLabels() {
   const t = useTranslate(messages)
   const f = useTranslate(messages)
   const p = useTranslate(messages)
@@ -28,7 +28,7 @@ export function useTagWords() {
       if (tag.is === 'gender') return { is: tag.is, label: `${tag.he} / ${tag.she}` }
       if (tag.is === 'count') return { is: tag.is, label: tag.forms.join(' / ') }
       if (tag.is === 'ask') {
-        if (!askKinds.some((kind) => kind === tag.kind)) return { is: 'odd', label: source }
+        if (!promptKinds.some((kind) => kind === tag.kind)) return { is: 'odd', label: source }
         return { is: tag.is, label: tag.kind === 'words' ? `${tag.label} (${p('page.kind.words')})` : tag.label }
       }
       if (tag.is === 'else' || tag.is === 'end') return { is: tag.is, label: p(`page.tell.${tag.is}`) }
@@ -40,4 +40,4 @@ export function useTagWords() {
     return { t, p, nameOf, tell }
   }, [t, f, p])
 }
-export type TagWords = ReturnType<typeof useTagWords>
+export type TagLabels = ReturnType<typeof useTagLabels>

@@ -14,7 +14,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kinds } from '../../builtin/template-parts.ts'
 import { abouts } from '../../rules/fields.ts'
-import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
 import { starter } from './snippets.ts'
 
 const newText = documentsContract.createTemplate.input.omit({ source: true })
@@ -73,7 +73,7 @@ export function NewTemplateDialog({ templates, close }: { templates: readonly Te
               label={t('documents.docx_file')}
               hint={t('documents.docx_hint')}
               accept=".docx"
-              most={LARGEST_TEMPLATE}
+              most={MAX_TEMPLATE_BYTES}
             />
           ) : (
             <SelectField

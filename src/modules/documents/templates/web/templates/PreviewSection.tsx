@@ -12,9 +12,9 @@ import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { Format } from '../../rules/format.ts'
 import { FormatField } from './FormatField.tsx'
 
-type Asked = { employee_id: number; script: Script; format: Format }
+type PreviewInput = { employee_id: number; script: Script; format: Format }
 type Props = {
-  preview: (asked: Asked) => Promise<Blob>
+  preview: (asked: PreviewInput) => Promise<Blob>
   format?: Format
   disabled?: boolean
   /** Whom, where that was chosen beside. */

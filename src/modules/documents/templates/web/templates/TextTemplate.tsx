@@ -43,7 +43,9 @@ const TemplateDocuments = lazy(async () => ({
 }))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TestRunSection = lazy(async () => ({ default: (await import('../template-editor/TestRunSection.tsx')).TestRunSection }))
-const ElementsSection = lazy(async () => ({ default: (await import('../template-editor/ElementsSection.tsx')).ElementsSection }))
+const MandatoryClausesSection = lazy(async () => ({
+  default: (await import('../template-editor/MandatoryClausesSection.tsx')).MandatoryClausesSection,
+}))
 
 type Props = {
   /** The template as it was when it was opened, or last saved here. */
@@ -116,7 +118,7 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
   const aside = (
     <Stack gap={16}>
       <Suspense>
-        <ElementsSection
+        <MandatoryClausesSection
           template={template}
           article={article}
           source={source}

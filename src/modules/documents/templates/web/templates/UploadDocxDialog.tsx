@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import type { About } from '../../rules/fields.ts'
-import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { MAX_TEMPLATE_BYTES } from '../../rules/format.ts'
 
 const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
 
@@ -37,7 +37,7 @@ export function UploadDocxDialog({ template, close }: { template: TemplateDetail
             label={t('documents.docx_file')}
             hint={t('documents.docx_hint')}
             accept=".docx"
-            most={LARGEST_TEMPLATE}
+            most={MAX_TEMPLATE_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

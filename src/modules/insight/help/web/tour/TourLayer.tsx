@@ -5,7 +5,7 @@ import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
 import { endTour } from './active-tour.ts'
-import { inSight, positionBeside, type TourBox } from './place.ts'
+import { inSight, type TourBox, tourBoxPosition } from './place.ts'
 import type { Tour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
@@ -43,7 +43,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
         aria-label={t('tour.title')}
         aria-describedby="tour-says"
         tabIndex={-1}
-        style={positionBeside(box)}
+        style={tourBoxPosition(box)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') leave()
           else if (event.key === 'ArrowRight' && !isLast) setAt(at + 1)

@@ -11,7 +11,7 @@ const CARD = { width: 320, height: 190 }
 const GAP = 12
 
 /** Where the card stands: below what it tells of if there is room, else above, else beside it, else over its end; never beyond the window. */
-export function positionBeside({ left, top, width, height }: TourBox): { left: number; top: number } {
+export function tourBoxPosition({ left, top, width, height }: TourBox): { left: number; top: number } {
   const [wide, high] = [window.innerWidth, window.innerHeight]
   const within = (value: number, size: number, all: number) => Math.max(GAP, Math.min(value, all - size - GAP))
   const below = top + height + GAP

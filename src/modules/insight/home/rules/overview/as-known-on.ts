@@ -8,7 +8,7 @@ export type StoredRows = ReadonlyMap<string, DatabaseRow>
 export const keyOf = (of: string, id: number) => `${of} ${id}`
 
 /** Rows as they stood before what was written, the newest of it first: what was changed is changed back, what was entered is not there yet, what was deleted is. */
-export function undone(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
+export function revertChanges(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
     if (!before) then.delete(keyOf(of, id))
@@ -25,18 +25,18 @@ export function enteredOn(written: readonly WrittenRow[], of: string, id: number
 }
 
 /** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
-export function termsHeld(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
+export function termsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
   const held = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {
       const employment = rows.get(keyOf('employment', Number(terms.employment_id)))
-      return employment && isHeld(employment, day) ? [{ terms, employment }] : []
+      return employment && isInForce(employment, day) ? [{ terms, employment }] : []
     })
   return held.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
 }
 
 /** Does a row with a first and a last day hold on this one? Nothing written is no end. */
-export const isHeld = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
+export const isInForce = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
 
 /** A day without an end stands after all days. */
 const endOf = (last_day: unknown): string => (typeof last_day === 'string' && last_day !== 'infinity' ? last_day : '9999-12-31')

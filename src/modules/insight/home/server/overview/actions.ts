@@ -7,7 +7,7 @@ import { getTimesheet } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Overview, overviewContract } from '../../overview-contract.ts'
-import { canViewPresence } from './sees.ts'
+import { canViewPresence } from './presence-policy.ts'
 import { timelineOf } from './timeline.ts'
 import { endsOf } from './upcoming-ends.ts'
 

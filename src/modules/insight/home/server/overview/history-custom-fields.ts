@@ -4,10 +4,10 @@ import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import type { StoredRows, WrittenRow } from '../../rules/overview/as-known-on.ts'
-import { namesThen } from './history-names.ts'
+import { namesOnDay } from './history-names.ts'
 
 /** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
-export async function ownFields(
+export async function customFieldHistory(
   ctx: Ctx,
   rows: StoredRows,
   then: StoredRows,
@@ -16,7 +16,7 @@ export async function ownFields(
 ): Promise<RecordHistory['own']> {
   const fields = await customFields(ctx)
   const [now, was] = [valuesOf(rows), valuesOf(then)]
-  const names = await namesThen(
+  const names = await namesOnDay(
     ctx,
     'custom_field_id',
     fields.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { isHeld, keyOf, undone, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { isInForce, keyOf, revertChanges, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
 /** Look-ups with one name at a time: what they were called on a day only the log can tell. */
 const tables = {
@@ -16,7 +16,7 @@ const tables = {
 export const isNamed = (field: string): field is keyof typeof tables => field in tables
 
 /** What rows of a look-up were called at the end of a day: what the first renaming after it took away; of what was entered later its first name. */
-export async function namesThen(
+export async function namesOnDay(
   { db }: Ctx,
   field: keyof typeof tables,
   ids: readonly number[],
@@ -32,7 +32,7 @@ export async function namesThen(
 }
 
 /** What departments are called on a day by their versions as they stand (`held`), and by the versions that were known at the end of `knownOn` (`known`). */
-export async function departmentsThen({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
+export async function departmentsOnDay({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
   const found = await sql<{ id: number; row: DatabaseRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
   const { rows: written } = await sql<WrittenRow>`
@@ -41,6 +41,6 @@ export async function departmentsThen({ db }: Ctx, ids: readonly number[], day: 
       and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)
   const rows = new Map(found.rows.map(({ id, row }) => [keyOf('department_version', id), row]))
   const namesOf = (of: Map<string, DatabaseRow>) =>
-    new Map([...of.values()].filter((row) => isHeld(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
-  return { held: namesOf(rows), known: namesOf(undone(rows, written)), written }
+    new Map([...of.values()].filter((row) => isInForce(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
+  return { held: namesOf(rows), known: namesOf(revertChanges(rows, written)), written }
 }

@@ -3,9 +3,9 @@ import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { type RecordHistory, termFields } from '../../overview-history-contract.ts'
 import { enteredOn, type WrittenRow } from '../../rules/overview/as-known-on.ts'
-import { departmentsThen, isNamed, namesThen } from './history-names.ts'
+import { departmentsOnDay, isNamed, namesOnDay } from './history-names.ts'
 
-type Held = { terms: DatabaseRow; employment: DatabaseRow } | undefined
+type TermsInForce = { terms: DatabaseRow; employment: DatabaseRow } | undefined
 type Line = NonNullable<RecordHistory['terms']>[number]
 
 /** A column of the terms or of their employment; the others have their own name. */
@@ -15,8 +15,8 @@ const isOfEmployment = (field: string): field is keyof typeof columnOf => field 
 /** The terms of a day line by line: what holds by what is written today, and what was known. Null where nobody knows of any. */
 export async function termLines(
   ctx: Ctx,
-  held: Held,
-  known: Held,
+  held: TermsInForce,
+  known: TermsInForce,
   written: readonly WrittenRow[],
   on: { day: Day; knownOn: Day },
 ): Promise<RecordHistory['terms']> {
@@ -24,7 +24,7 @@ export async function termLines(
   const lines = termFields.map((field): Line => {
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
-    const rowOf = (one: Held) => (isOfEmployment(field) ? one?.employment : one?.terms)
+    const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
     const [value, then] = [told(rowOf(held)?.[column]), told(rowOf(known)?.[column])]
     if (value === then) return { field, value, known: value, entered: null }
     const entered = enteredOn(written, of, Number((rowOf(held) ?? rowOf(known))!.id), [column])
@@ -43,12 +43,12 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
   for (const line of lines) {
     const ids = [line.value, line.known].filter((id) => id !== null).map(Number)
     if (line.field === 'department_id') {
-      const { held, known, written } = await departmentsThen(ctx, ids, day, knownOn)
+      const { held, known, written } = await departmentsOnDay(ctx, ids, day, knownOn)
       const named = { ...line, value: nameIn(held, line.value), known: nameIn(known, line.known) }
       const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
       done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })
     } else if (isNamed(line.field)) {
-      const names = await namesThen(ctx, line.field, ids, knownOn)
+      const names = await namesOnDay(ctx, line.field, ids, knownOn)
       done.push({ ...line, value: nameIn(names, line.value), known: nameIn(names, line.known) })
     } else done.push(line)
   }

@@ -13,8 +13,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { historyContract, RecordHistory } from '../../overview-history-contract.ts'
-import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../../rules/overview/as-known-on.ts'
-import { ownFields } from './history-custom-fields.ts'
+import { enteredOn, isInForce, keyOf, revertChanges, termsInForce } from '../../rules/overview/as-known-on.ts'
+import { customFieldHistory } from './history-custom-fields.ts'
 import { termLines } from './history-terms.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
 
@@ -29,7 +29,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
   const tables = ['employee', 'employment', 'employment_terms', 'identity_document', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
   const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
-  const then = undone(rows, written)
+  const then = revertChanges(rows, written)
   const data: RecordHistory = {
     day,
     recorded: log.recorded,
@@ -37,8 +37,8 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
     person: personOf(rows.get(keyOf('employee', employee_id)) ?? {}, then.get(keyOf('employee', employee_id)) ?? {}, (field) =>
       enteredOn(written, 'employee', employee_id, [field]),
     ),
-    own: await ownFields(ctx, rows, then, written, log.knownOn),
-    terms: await termLines(ctx, termsHeld(rows, day), termsHeld(then, day), written, { day, knownOn: log.knownOn }),
+    own: await customFieldHistory(ctx, rows, then, written, log.knownOn),
+    terms: await termLines(ctx, termsInForce(rows, day), termsInForce(then, day), written, { day, knownOn: log.knownOn }),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
     leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
@@ -57,7 +57,7 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
 
   function heldOf(table: string, first: string, last: string, of = rows): DatabaseRow[] {
     return [...of]
-      .filter(([key, row]) => key.startsWith(`${table} `) && isHeld({ first_day: row[first] ?? '', last_day: row[last] }, day))
+      .filter(([key, row]) => key.startsWith(`${table} `) && isInForce({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
   }
   function payOn(): RecordHistory['pay'] {
@@ -78,15 +78,15 @@ const amountOf = (row: DatabaseRow | undefined): Amount => {
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined || value === 'infinity' ? null : String(value))
-type Told = RecordHistory['person'][number]['known']
-const plain = (value: unknown): Told =>
+type HistoryValue = RecordHistory['person'][number]['known']
+const plain = (value: unknown): HistoryValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
 function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): RecordHistory['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const told = (row: DatabaseRow): Told => {
+    const told = (row: DatabaseRow): HistoryValue => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskedJmbg(value) : masked(value)

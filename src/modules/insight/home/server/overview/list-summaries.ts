@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { EmployeeSummary, overviewContract } from '../../overview-contract.ts'
-import { canViewPresence } from './sees.ts'
+import { canViewPresence } from './presence-policy.ts'
 
 /** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
 export async function listEmployeeSummaries(

@@ -1,7 +1,7 @@
 import { dueOn, isReceivedBy } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
+import { formatReminder, messageOf, readerOf } from '#modules/insight/reminders/server/send.ts'
 import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Overview } from '../../overview-contract.ts'
@@ -28,7 +28,7 @@ export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['en
     .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, shown(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
-      const { message, link } = wordsOf(subject, false)
-      return { key: `${subject.kind} ${subject.key}`, day: subject.day, text: said(ctx.language, message, subject.values), link }
+      const { message, link } = messageOf(subject, false)
+      return { key: `${subject.kind} ${subject.key}`, day: subject.day, text: formatReminder(ctx.language, message, subject.values), link }
     })
 }

@@ -1,7 +1,7 @@
 import { dueOn, isReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
-import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
+import { formatReminder, messageOf, readerOf } from '#modules/insight/reminders/server/send.ts'
 import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isNotifiedOfEnds } from '../../policies.ts'
@@ -33,8 +33,8 @@ export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
     (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, shown(subject.kind), reader),
   )
   const line = (subject: ReminderSubject) => {
-    const { message, link } = wordsOf(subject, false)
-    return { text: said(ctx.language, message, subject.values), link }
+    const { message, link } = messageOf(subject, false)
+    return { text: formatReminder(ctx.language, message, subject.values), link }
   }
   return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
     const first = subjects.toSorted((a, b) => (a.day < b.day ? -1 : 1))
@@ -46,7 +46,7 @@ export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
     return [
       task('ends', kind, first[0]!.day, line(first[0]!).link, {
         about: kind,
-        text: said(ctx.language, `reminders.of.${kind}`, {}),
+        text: formatReminder(ctx.language, `reminders.of.${kind}`, {}),
         count: first.length,
         items: first.slice(0, ITEMS).map(line),
         ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),

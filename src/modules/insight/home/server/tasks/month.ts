@@ -3,7 +3,7 @@ import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import { pendingSignoffs } from '#modules/time/timesheet/server/signoff/pending.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
-import { canCloseMonth, isAskedToSign } from '../../policies.ts'
+import { canCloseMonth, mustSignTimesheets } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
@@ -26,7 +26,7 @@ export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
 
 /** Months that wait for the signature of who looks: of departments within reach, together for a month. */
 export async function unsignedOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!isAskedToSign(ctx)) return []
+  if (!mustSignTimesheets(ctx)) return []
   return (await pendingSignoffs(ctx)).map(({ month, departments }) => {
     const first = departments[0]!
     const link = `/timesheet?month=${month}&panel=signing${departments.length === 1 ? `&signing=${first.id}` : ''}`

@@ -28,7 +28,7 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: 
 const asAssignee = (user: TaskState['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Requests beside leave that wait for the decision of who looks, together. */
-export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
+export async function requestTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfRequests(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
   const first = requests[0]
@@ -40,7 +40,7 @@ export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
 }
 
 /** Approved equipment that who looks hands out. */
-export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
+export async function equipmentIssueTasks(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfRequests(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_issue: true })
   const day = requests.map((one) => one.day).sort()[0]

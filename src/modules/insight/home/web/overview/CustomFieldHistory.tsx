@@ -3,7 +3,7 @@ import { Facts, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { Told } from './Told.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
 
 /** Fields of the company's own; nothing where nothing was said in them, then or since. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
@@ -15,7 +15,7 @@ export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
       <Facts
         facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
           t.data(name),
-          <Told key={custom_field_id} known={told(kind, known)} value={told(kind, value)} changed={changed} />,
+          <ChangedValue key={custom_field_id} known={told(kind, known)} value={told(kind, value)} changed={changed} />,
         ])}
       />
     </Section>

@@ -10,7 +10,7 @@ import { type Overview, overviewContract } from '../../overview-contract.ts'
 import { Annual } from './Annual.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { Now } from './Now.tsx'
-import { OpenMatters } from './OpenMatters.tsx'
+import { OpenItems } from './OpenItems.tsx'
 import { Timeline } from './Timeline.tsx'
 import './overview.css'
 
@@ -29,7 +29,7 @@ export function OverviewTab({ id }: { id: number }) {
           </div>
           <div>
             {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
-            <OpenMatters id={id} overview={overview} />
+            <OpenItems id={id} overview={overview} />
             {overview.documents && <IssuedDocuments id={id} documents={overview.documents} />}
           </div>
         </div>

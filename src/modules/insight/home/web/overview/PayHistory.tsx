@@ -4,7 +4,7 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { Held } from './Held.tsx'
+import { PastValue } from './PastValue.tsx'
 
 export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) {
   const t = useTranslate(messages)
@@ -12,7 +12,7 @@ export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) 
   const [value, known] = [pay.value && formatAmount(pay.value, of), pay.known && formatAmount(pay.known, of)]
   return (
     <Section title={t('past.pay')}>
-      {value || known ? <Held value={value} known={known} entered={pay.entered} /> : <Muted>{t('past.no_pay')}</Muted>}
+      {value || known ? <PastValue value={value} known={known} entered={pay.entered} /> : <Muted>{t('past.no_pay')}</Muted>}
     </Section>
   )
 }

@@ -6,7 +6,7 @@ import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { Told } from './Told.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
 
 export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
@@ -26,7 +26,7 @@ export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
             return [
               [
                 of.known(`employees.${field.name}`) ?? field.name,
-                <Told key={field.name} known={known} value={value} changed={line.changed} />,
+                <ChangedValue key={field.name} known={known} value={value} changed={line.changed} />,
               ],
             ]
           })}

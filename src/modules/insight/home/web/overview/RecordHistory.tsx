@@ -18,7 +18,7 @@ import { PayHistory } from './PayHistory.tsx'
 import { PersonHistory } from './PersonHistory.tsx'
 import { TermsHistory } from './TermsHistory.tsx'
 import './overview.css'
-import './past.css'
+import './history.css'
 
 /** The record as of a day that is over: read only, marked as the past, with a way back. The address keeps the day. */
 export function RecordHistoryPage({ id }: { id: number }) {

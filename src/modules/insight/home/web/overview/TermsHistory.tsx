@@ -4,7 +4,7 @@ import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
-import { Held } from './Held.tsx'
+import { PastValue } from './PastValue.tsx'
 
 type Value = string | number | boolean | null
 
@@ -27,12 +27,12 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <Held key={field} value={said(field, value)} known={said(field, known)} entered={entered} />,
+              <PastValue key={field} value={said(field, value)} known={said(field, known)} entered={entered} />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [
                 t('past.regime'),
-                <Held key="regime" value={regimeSaid(regime.value)} known={regimeSaid(regime.known)} entered={regime.entered} />,
+                <PastValue key="regime" value={regimeSaid(regime.value)} known={regimeSaid(regime.known)} entered={regime.entered} />,
               ],
           ]}
         />

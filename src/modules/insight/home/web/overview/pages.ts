@@ -46,5 +46,5 @@ export const listColumns: ListColumn<Permission>[] = [
 ]
 
 export const rowPreviews: RowPreview<Permission>[] = [
-  { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPeek.tsx')).PersonPeek },
+  { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPreview.tsx')).PersonPreview },
 ]

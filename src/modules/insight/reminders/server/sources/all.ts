@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
-import { equipmentHeld, identityDocumentEnds, measureEnds, medicalEnds, protectionEnds, trainingEnds } from './dossier.ts'
+import { unconfirmedReceipts } from './documents.ts'
+import { identityDocumentEnds, measureEnds, medicalEnds, protectionEnds, trainingEnds, unreturnedEquipment } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
 import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
 import { leaveToRecalculate, unusedHours } from './leave.ts'
-import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
-import { sickDocuments } from './sick.ts'
+import { overdueSickNotes } from './sick.ts'
 import { checklistItems } from './transitions.ts'
 import { unsettledTrips } from './trips.ts'
 
@@ -25,16 +25,16 @@ const collectors: Record<ReminderKind, ReminderSource> = {
   medical_end: medicalEnds,
   measure_end: measureEnds,
   protection_end: protectionEnds,
-  equipment_held: equipmentHeld,
+  equipment_held: unreturnedEquipment,
   checklist: checklistItems,
   engagement_end: engagementEnds,
   temporary_days: temporaryDays,
-  document_unconfirmed: unconfirmed,
+  document_unconfirmed: unconfirmedReceipts,
   leave_unused: unusedLeave,
   leave_first_part: missingFirstParts,
   lieu_end: unusedHours,
   leave_recalculation: leaveToRecalculate,
-  sick_document: sickDocuments,
+  sick_document: overdueSickNotes,
   trip_unsettled: unsettledTrips,
   retirement: retirements,
   jubilee: jubilees,

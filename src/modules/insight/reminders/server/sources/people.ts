@@ -23,7 +23,7 @@ export const about = (
 })
 
 /** Names as a sentence says them, of people whom a list names by their surname. */
-export async function spokenNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+export async function loadNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))

@@ -3,7 +3,7 @@ import { about } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** What did not come of open sick cases, each by its month. */
-export const sickDocuments: ReminderSource = async (ctx, staff) => {
+export const overdueSickNotes: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   return (await overdueDocuments(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
     const one = people.get(employee_id)

@@ -1,11 +1,11 @@
 import { listTransitions } from '#modules/people/transitions/server/lists.ts'
-import { about, spokenNames } from './people.ts'
+import { about, loadNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** Those who come or leave and have something to be done next; spoken of once for each such day. */
 export const checklistItems: ReminderSource = async (ctx) => {
   const { transitions } = await listTransitions(ctx, { page: 1, size: 0, open: true })
-  const nameOf = await spokenNames(
+  const nameOf = await loadNames(
     ctx,
     transitions.map(({ employee }) => employee.id),
   )

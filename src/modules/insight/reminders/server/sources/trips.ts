@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tripRows } from '#modules/time/trips/server/rows.ts'
 import { addDays } from '#shared/days.ts'
-import { spokenNames } from './people.ts'
+import { loadNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'
 
 /** For so long a trip that nobody settles is spoken of. */
@@ -15,7 +15,7 @@ export const unsettledTrips: ReminderSource = async (ctx, staff) => {
     ctx,
     sql`t.status = 'approved' and s.id is null and t.last_day between ${since}::date and ${ctx.today}::date`,
   )
-  const nameOf = await spokenNames(
+  const nameOf = await loadNames(
     ctx,
     rows.map(({ employee }) => employee.id),
   )

@@ -19,24 +19,24 @@ import { overtime_limits } from './overtime-limits.ts'
 import { overtime_register } from './overtime-register.ts'
 import { pay_by_person, pay_by_position } from './pay.ts'
 import { plan_and_work } from './plan-and-work.ts'
-import { seats } from './positions-filled.ts'
+import { positionsFilled } from './positions-filled.ts'
 import { retirement } from './retirement.ts'
 import { sick_leave } from './sick-leave.ts'
 import { structure } from './structure.ts'
 import { temporary_work } from './temporary-work.ts'
-import { trained } from './trained.ts'
+import { trained } from './trainings.ts'
 import { transfers } from './transfers.ts'
 import { trips } from './trips.ts'
-import { movement } from './turnover.ts'
+import { turnover } from './turnover.ts'
 
 /** Every report, in the order of the list. */
 export const reports: readonly Definition[] = [
   employees,
   headcount,
-  movement,
+  turnover,
   structure,
   departments,
-  seats,
+  positionsFilled,
   birthdays,
   jubilees,
   equipment,

@@ -3,7 +3,7 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { mergePeriods, type Period } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
-import { placed } from '../people.ts'
+import { assignmentConditions } from '../people.ts'
 
 /** A day after every other: the end of what has none. */
 const NEVER = '9999-12-30'
@@ -12,6 +12,6 @@ const NEVER = '9999-12-30'
 export async function consecutiveDaysOf(ctx: Ctx, given: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
-    where ${employeeInScope(ctx, 't.employee_id')} and ${placed(given)} order by t.employee_id, t.first_day`.execute(ctx.db)
+    where ${employeeInScope(ctx, 't.employee_id')} and ${assignmentConditions(given)} order by t.employee_id, t.first_day`.execute(ctx.db)
   return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [id, mergePeriods(own)]))
 }

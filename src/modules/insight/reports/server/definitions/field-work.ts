@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { tripSettings } from '#modules/time/trips/server/settings.ts'
 import { type Definition, hours, money, number, ofPeople } from '../definition.ts'
-import { personColumns, personRow, placed } from '../people.ts'
+import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
 
@@ -23,7 +23,7 @@ export const field_work: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(given)}
+      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
     return {
       columns: [...personColumns, number('field_days', true), money('field_allowance'), hours('standby_hours')],

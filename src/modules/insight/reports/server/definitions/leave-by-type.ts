@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
-import { placed } from '../people.ts'
+import { assignmentConditions } from '../people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
 
@@ -21,7 +21,7 @@ export const leave_by_type: Definition = {
         join leave_request r on r.id = d.leave_request_id
         join leave_type y on y.id = r.leave_type_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
-      where d.day between ${`${given.year}-01-01`}::date and ${`${given.year}-12-31`}::date and ${employeeInScope(ctx, 'd.employee_id')} and ${placed(given)}
+      where d.day between ${`${given.year}-01-01`}::date and ${`${given.year}-12-31`}::date and ${employeeInScope(ctx, 'd.employee_id')} and ${assignmentConditions(given)}
       group by 1, 2 order by days desc`.execute(ctx.db)
     const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
     return {

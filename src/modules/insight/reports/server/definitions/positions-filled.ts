@@ -2,7 +2,7 @@ import { foundPositions } from '#modules/foundation/organisation/server/position
 import { type Definition, number, text } from '../definition.ts'
 
 /** How many each position is planned for, how many work on it today, and what is free or beyond the plan. */
-export const seats: Definition = {
+export const positionsFilled: Definition = {
   code: 'seats',
   group: 'people',
   filters: ['department_id'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
-import { personColumns, personRow, placed } from '../people.ts'
+import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sick = {
   id: number
@@ -33,7 +33,7 @@ export const sick_leave: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(given)}
+      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
     const departments = Map.groupBy(rows, ({ department }) => department)
     return {

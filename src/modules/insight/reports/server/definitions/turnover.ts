@@ -3,7 +3,7 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
-import { personColumns, personRow, placed } from '../people.ts'
+import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Move = {
   id: number
@@ -18,7 +18,7 @@ type Move = {
 }
 
 /** Who came and who left in a span, under the terms they came or left with. */
-export const movement: Definition = {
+export const turnover: Definition = {
   code: 'movement',
   group: 'people',
   filters: ['span', ...ofPeople],
@@ -32,7 +32,7 @@ export const movement: Definition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(given)}
+      where x.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {

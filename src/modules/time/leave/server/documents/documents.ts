@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Replaced } from '#modules/documents/documents/rules/replaced.ts'
+import type { Replaced } from '#modules/documents/documents/rules/replaced-document.ts'
 import { renderWithoutQuestions, replacing } from '#modules/documents/documents/server/auto-issue.ts'
 import { sendLeaveDocument } from '#modules/documents/documents/server/delivery/send.ts'
 import { loadMergeData as factsOfPerson } from '#modules/documents/documents/server/merge-data/merge-data.ts'

@@ -1,4 +1,4 @@
-import { deliveredOf, shownDelivered } from '#modules/documents/documents/server/delivery/state.ts'
+import { deliveredOf, toDelivered } from '#modules/documents/documents/server/delivery/state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { canIssueDecisions } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision-facts.ts'
@@ -40,7 +40,7 @@ export async function documentsOf(ctx: Ctx, requestId: number): Promise<RequestD
       is_outdated: outdated_at !== null && !is_annulled,
       number: `${book}-${year}/${number}`,
       registered_at: registered_at.toISOString(),
-      ...shownDelivered(delivered),
+      ...toDelivered(delivered),
       ...(!delivers && { deliveries: [] }),
     }),
   )

@@ -221,7 +221,7 @@ test('what is late is told to human resources alone, until it comes', async () =
   )
   const vesna = clientFor(remindersContract, company, company.vesna, company.companyId)
   for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
-    await vesna.putReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_document' })
+    await vesna.updateReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_document' })
   assert.equal((await vesna.sendReminders({})).data.sent, 2)
   assert.deepEqual((await vesna.listReminders({})).reminders.map(({ kind, day, user }) => [kind, day, user.id]).toSorted(), [
     ['sick_document', '2026-03-05', company.vesna.userId],

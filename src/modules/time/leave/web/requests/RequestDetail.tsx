@@ -19,8 +19,8 @@ import { amountIn, amountText, balanceText, phaseTone, spanText, typeName } from
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
-const SendingBadge = lazy(async () => ({
-  default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).SendingBadge,
+const DispatchBadge = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/dispatch/DispatchState.tsx')).DispatchBadge,
 }))
 const DeliveryDialog = lazy(async () => ({
   default: (await import('#modules/documents/documents/web/dispatch/DeliveryDialog.tsx')).DeliveryDialog,
@@ -163,7 +163,7 @@ function IssuedDocuments({ request }: { request: LeaveRequest }) {
             {document.is_annulled && <Badge tone="warn">{t('leave.document_annulled')}</Badge>}
             {document.sending && (
               <Suspense>
-                <SendingBadge sending={document.sending} />
+                <DispatchBadge sending={document.sending} />
               </Suspense>
             )}
             {document.served_on && <Muted>{t('leave.document_served', { day: t.day(document.served_on) })}</Muted>}

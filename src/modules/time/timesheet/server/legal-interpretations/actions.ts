@@ -1,4 +1,4 @@
-import { SendingSettings } from '#modules/documents/documents/settings.ts'
+import { DispatchSettings } from '#modules/documents/documents/settings.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
@@ -18,7 +18,7 @@ const read = {
   time: (value: object): Settings => ({ ...defaultTimeSettings, ...value }),
   leave: (value: object): Settings => LeaveSettings.parse(value),
   pay: (value: object): Settings => PaySettings.parse(value),
-  document_dispatch: (value: object): Settings => SendingSettings.parse(value),
+  document_dispatch: (value: object): Settings => DispatchSettings.parse(value),
 }
 
 /** The value of a path as `entitlement.rounding`. */

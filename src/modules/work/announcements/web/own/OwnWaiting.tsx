@@ -6,16 +6,16 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { ownAnnouncementsContract } from '../../own-contract.ts'
+import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import './list.css'
 
 /** On the home of its reader: what is to be confirmed, and what was never opened. */
 export function OwnWaiting() {
   const t = useTranslate(messages)
-  const api = useApi(ownAnnouncementsContract)
+  const api = useApi(myAnnouncementsContract)
   const { go } = useAddress()
   const { data } = useApiQuery(['own-announcements', 'waiting'], (signal) =>
-    api.listOwnAnnouncements({ waiting: true, size: 3 }, { signal }),
+    api.listMyAnnouncements({ waiting: true, size: 3 }, { signal }),
   )
   if (!data?.announcements.length) return null
   const { announcements, pagination } = data

@@ -9,7 +9,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { ownAnnouncementsContract } from '../../own-contract.ts'
+import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
 import type { OpenedAnnouncement } from '../../shapes.ts'
 import { AttachedFile } from '../AttachedFile.tsx'
 import { BodyText } from '../BodyText.tsx'
@@ -18,12 +18,12 @@ const refresh = [['own-announcements'], ['inbox']]
 
 /** An announcement as its reader has it: whole, with what is attached, and the one act that it may ask for. That it stands open is told once. */
 export function Reading({ id }: { id: number }) {
-  const api = useApi(ownAnnouncementsContract)
+  const api = useApi(myAnnouncementsContract)
   const asking = useApiQuery(
     ['own-announcements', 'one', id],
-    async (signal) => (await api.getOwnAnnouncement({ announcement_id: id }, { signal })).data,
+    async (signal) => (await api.getMyAnnouncement({ announcement_id: id }, { signal })).data,
   )
-  const { mutate: see } = useApiMutation((version: number) => api.seeOwnAnnouncement({ announcement_id: id, version }), { refresh })
+  const { mutate: see } = useApiMutation((version: number) => api.markAnnouncementSeen({ announcement_id: id, version }), { refresh })
   const unseen = asking.data && !asking.data.seen_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
   useEffect(() => {
     if (unseen !== undefined) see(unseen)
@@ -37,8 +37,8 @@ export function Reading({ id }: { id: number }) {
 
 function Opened({ it }: { it: OpenedAnnouncement }) {
   const t = useTranslate(messages)
-  const api = useApi(ownAnnouncementsContract)
-  const confirm = useApiMutation(() => api.confirmOwnAnnouncement({ announcement_id: it.id, version: it.version }), {
+  const api = useApi(myAnnouncementsContract)
+  const confirm = useApiMutation(() => api.confirmMyAnnouncement({ announcement_id: it.id, version: it.version }), {
     refresh,
     saved: t('announcements.thanks'),
   })
@@ -74,8 +74,8 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
 
 function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<OpenedAnnouncement['file']> }) {
   const t = useTranslate(messages)
-  const api = useApi(ownAnnouncementsContract)
-  const load = (signal?: AbortSignal) => api.getOwnAnnouncementFile({ announcement_id: it.id }, signal && { signal })
+  const api = useApi(myAnnouncementsContract)
+  const load = (signal?: AbortSignal) => api.getMyAnnouncementFile({ announcement_id: it.id }, signal && { signal })
   const save = useApiMutation(async () => saveFile(await load(), file.name))
   return (
     <AttachedFile

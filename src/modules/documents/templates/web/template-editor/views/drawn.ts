@@ -1,5 +1,5 @@
 /** What is said of the parts of a page, in the language of the screen; told anew when that or the person looked at changes. */
-export type Teller = {
+export type TagTranslator = {
   /** What a tag is, and what it is called. */
   tag: (source: string) => { is: string; label: string; title: string }
   otherwise: string
@@ -10,7 +10,7 @@ export type Teller = {
 }
 
 /** Everything that is drawn by what a teller says, so that it can be drawn again. */
-export type DrawnTag = { teller: Teller; drawn: Set<() => void> }
+export type DrawnTag = { teller: TagTranslator; drawn: Set<() => void> }
 
 /** What happened to the page without us: a selection is read, even one that falls into what is taken as a whole. */
 export type DrawnChange = { type: string; target: globalThis.Node }

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { serviceReceipt } from '../../../rules/document-model.ts'
-import { type DrawnChange, type DrawnTag, keep, part, type Teller } from './drawn.ts'
+import { type DrawnChange, type DrawnTag, keep, part, type TagTranslator } from './drawn.ts'
 
 /** The head of the paper, the proof of service and the beginning of a page, as the paper shows them. */
 export class ShapeView implements NodeView {
@@ -14,7 +14,7 @@ export class ShapeView implements NodeView {
     this.destroy = keep(of, () => this.dom.replaceChildren(...this.parts(node.type.name, of.teller)))
   }
 
-  private parts(name: string, teller: Teller): HTMLElement[] {
+  private parts(name: string, teller: TagTranslator): HTMLElement[] {
     const lines = (texts: readonly string[], className = '') => {
       const box = part('div', className)
       box.append(...texts.map((text) => Object.assign(part('div', ''), { textContent: text })))

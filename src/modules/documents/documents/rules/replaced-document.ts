@@ -1,0 +1,21 @@
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import type { RenderedDocument } from '#modules/documents/templates/rules/document-model.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+
+/** A paper in whose place another one stands. */
+export type Replaced = { number: string; day: Day }
+
+/** As papers cite it: `broj RES-2026/5 od 24.11.2026. godine`. */
+export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od ${formatDay(day)} godine`
+
+/** The paper with the sentence that it stands in the place of another, before whoever signs it. */
+export function citationWithReplaced(document: RenderedDocument, replaced: Replaced): RenderedDocument {
+  const said: TemplateBlock = {
+    is: 'paragraph',
+    runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
+  }
+  const at = document.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
+  const before = at < 0 ? document.blocks.length : at
+  return { ...document, blocks: [...document.blocks.slice(0, before), said, ...document.blocks.slice(before)] }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Download } from '#shared/contract.ts'
+import type { Script } from '../../contract.ts'
+import { fileName } from '../rendered-file.ts'
+
+/** A redline as a file whose changes are of who asked for it, at the moment of asking. */
+export async function printRedline(
+  ctx: Ctx,
+  redline: ComparedTexts,
+  told: { title: string; of: string; script: Script },
+): Promise<Download> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues() where user_id = ${ctx.userId}`.execute(
+    ctx.db,
+  )
+  const author = rows[0]?.name ?? 'Kadrovik'
+  const bytes = async () => (await import('./docx.ts')).writeRedline(redline, { ...told, author, at: ctx.now })
+  return { name: fileName(`${told.title} – ${told.of}`.replaceAll('/', '-'), 'docx', told.script), type: typeOfFormat.docx, bytes }
+}

@@ -1,0 +1,44 @@
+import { type RenderedDocument, serviceReceipt } from '#modules/documents/templates/rules/document-model.ts'
+import { runInThread } from '#platform/worker-thread.ts'
+import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
+
+/** How long a file may be read. */
+const PATIENCE = 20_000
+const MEMORY = 256
+
+/** What a file says, or nothing where it has no words or cannot be read. */
+export async function extractText({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
+  const text = await readBy(type, bytes).catch(() => '')
+  // Neither a sign that the database cannot hold nor spaces that say nothing.
+  return text
+    .replaceAll('\0', '')
+    .replace(/[^\S\n]+/g, ' ')
+    .toWellFormed()
+    .slice(0, MAX_EXTRACTED_CHARACTERS)
+    .toWellFormed()
+}
+
+async function readBy(type: string, bytes: Buffer): Promise<string> {
+  if (type === 'application/json') return textOfDocument(JSON.parse(bytes.toString()))
+  if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return readAside(type, bytes)
+  return ''
+}
+
+/** What others have sent is read in a thread of its own, with bounds of time and memory. */
+const readAside = (type: string, bytes: Buffer) =>
+  runInThread<string>(
+    new URL('./thread.ts', import.meta.url),
+    { type, bytes },
+    { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
+  )
+
+export function textOfDocument({ title, head, blocks }: RenderedDocument): string {
+  const lines = blocks.flatMap((block): string[] => {
+    if (block.is === 'header') return [...head.left, ...head.right]
+    if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'received') return [serviceReceipt.title]
+    return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
+  })
+  return [title, ...lines].join('\n')
+}

@@ -1,0 +1,9 @@
+-- Whoever is erased is found by no word; the papers that the law keeps stay as files.
+create or replace function erase_document_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from employee where company_id = new.company_id and id = new.employee_id for update; -- whoever reads a file of the person now is done
+  delete from document_text where company_id = new.company_id and employee_id = new.employee_id;
+  return null;
+end $$;
+
+create or replace trigger erase_document_text after insert on erasure for each row execute function erase_document_text();

@@ -1,0 +1,12 @@
+-- A row only goes forward: opened once, then confirmed or taken back, and after that it is evidence.
+create or replace function protect_document_dispatch() returns trigger language plpgsql as $$
+begin
+  if old.confirmed_at is not null or old.recalled_at is not null
+    or (new.document_registration_id, new.employee_id, new.serves, new.sent_at, new.sent_by) is distinct from (old.document_registration_id,
+      old.employee_id, old.serves, old.sent_at, old.sent_by)
+    or old.opened_at is not null and (new.opened_at, new.shown_file_id) is distinct from (old.opened_at, old.shown_file_id)
+  then perform raise_error('documents.sending_is_final'); end if;
+  return new;
+end $$;
+
+create or replace trigger keep before update on document_dispatch for each row execute function protect_document_dispatch();

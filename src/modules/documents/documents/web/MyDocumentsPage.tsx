@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { IconDownload, IconEye } from '#ui/icons.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { showError, useApiMutation, useInvalidate } from '#ui/state/api-query.ts'
+import { Empty } from '#ui/states.tsx'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { type MyDocument, myDocumentsContract } from '../my-documents-contract.ts'
+import { dispatchTones } from './dispatch/DispatchState.tsx'
+
+const fileName = ({ number }: MyDocument, format: Format) => `${number.replace('/', '-')}.${format}`
+
+/** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
+export function MyDocumentsPage() {
+  const t = useTranslate(messages)
+  const api = useApi(myDocumentsContract)
+  const refresh = useInvalidate()
+  const [open, setOpen] = useState<MyDocument>()
+  const list = useList<MyDocument>({
+    name: 'my-documents',
+    filters: [{ key: 'waiting', label: t('documents.own_waiting'), kind: 'flag', pinned: true }],
+    load: async (asked, signal) => {
+      const { documents, pagination } = await api.listMyDocuments(asked, { signal })
+      return { rows: documents, pagination }
+    },
+  })
+  /** A look changes the state of the paper, so the list is asked again. */
+  const read = async ({ id }: MyDocument, format: Format, signal?: AbortSignal) => {
+    const file = await api.getMyDocument({ document_dispatch_id: id, format }, signal && { signal })
+    void refresh(['my-documents'])
+    return file
+  }
+  const download = (document: MyDocument, format: Format) =>
+    void read(document, format)
+      .then((file) => saveFile(file, fileName(document, format)))
+      .catch(showError)
+  return (
+    <PageFrame title={t('documents.own')} count={list.total}>
+      <Stack>
+        <Muted>{t('documents.own_lead')}</Muted>
+        <DataList
+          list={list}
+          label={t('documents.own')}
+          columns={[
+            { key: 'title', title: t('documents.own_title'), fixed: true, cell: ({ title }) => t.data(title) },
+            { key: 'number', title: t('documents.own_number'), width: 140, cell: ({ number }) => number },
+            { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(zonedParts(sent_at).day) },
+            {
+              key: 'state',
+              title: t('documents.own_state'),
+              onCard: 'line',
+              fixed: true,
+              width: 175,
+              cell: (document) => <State document={document} />,
+            },
+            {
+              key: 'open',
+              title: t('documents.own_open'),
+              fixed: true,
+              width: 120,
+              cell: (document) => (
+                <Button
+                  small
+                  icon={IconEye}
+                  onClick={() => setOpen(document)}
+                  aria-label={t('documents.own_open_named', { number: verbatim(document.number) })}
+                >
+                  {t('documents.own_open')}
+                </Button>
+              ),
+            },
+          ]}
+          keyOf={({ id }) => id}
+          nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+          acts={(document) => [
+            { label: t('documents.own_download', { format: verbatim('PDF') }), icon: IconDownload, act: () => download(document, 'pdf') },
+            document.has_docx && {
+              label: t('documents.own_download', { format: verbatim('Word (.docx)') }),
+              icon: IconDownload,
+              act: () => download(document, 'docx'),
+            },
+          ]}
+          searchLabel={t('documents.own_search')}
+          empty={<Empty title={t('documents.own_none')}>{t('documents.own_none_text')}</Empty>}
+        />
+      </Stack>
+      {open && <Look document={open} read={read} close={() => setOpen(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function State({ document: { state, confirmed_at, serves } }: { document: MyDocument }) {
+  const t = useTranslate(messages)
+  return (
+    <Stack gap={4}>
+      <span>
+        <Badge tone={dispatchTones[state]}>
+          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
+        </Badge>
+      </span>
+      {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
+    </Stack>
+  )
+}
+
+type LookProps = {
+  document: MyDocument
+  read: (document: MyDocument, format: Format, signal: AbortSignal) => Promise<Blob>
+  close: () => void
+}
+
+/** The paper itself, what its confirmation means, and the confirmation. */
+function Look({ document, read, close }: LookProps) {
+  const t = useTranslate(messages)
+  const api = useApi(myDocumentsContract)
+  const confirm = useApiMutation(() => api.confirmMyDocument({ document_dispatch_id: document.id }), {
+    refresh: [['my-documents']],
+    saved: t('documents.own_confirmed'),
+    done: close,
+  })
+  async function ask() {
+    const title = t('documents.own_confirm_title', { number: verbatim(document.number) })
+    const text = t(document.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
+    if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
+  }
+  const means = !document.serves ? 'documents.own_copy' : document.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
+  const waits = document.confirmed_at === null
+  return (
+    <FilePreview
+      of={['my-document', document.id]}
+      name={fileName(document, 'pdf')}
+      load={(signal) => read(document, 'pdf', signal)}
+      close={close}
+      {...(waits && {
+        note: <Note tone={document.serves ? 'info' : 'warn'}>{t(means)}</Note>,
+        act: (
+          <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
+            {t('documents.own_confirm')}
+          </Button>
+        ),
+      })}
+    />
+  )
+}

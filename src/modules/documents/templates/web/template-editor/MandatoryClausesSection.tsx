@@ -1,0 +1,75 @@
+import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import {
+  builtinClause,
+  clauseSource,
+  findMandatoryClauses,
+} from '#modules/documents/documents/rules/mandatory-clauses/mandatory-clauses.ts'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as elementsMessages } from '../../messages/templates.ts'
+import './page.css'
+
+type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
+
+/** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
+export function MandatoryClausesSection({ template, article, source, add }: Props) {
+  const p = useTranslate(elementsMessages)
+  const asked = { ...template, article, source }
+  const elements = findMandatoryClauses(asked)
+  const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
+  const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
+    const clause = !is_there && template.shipped_source && builtinClause(asked, key, template.shipped_source)
+    const Icon = is_there ? IconCheck : IconAlertTriangle
+    return (
+      <li key={key} data-there={is_there}>
+        <Icon size={16} stroke={2} />
+        <span>
+          {p(`page.element.${key}`)}
+          <br />
+          <Muted>
+            {of && <Citation of={of} />}
+            {of && certainty !== 'law' && ', '}
+            {certainty !== 'law' && p(`page.certainty.${certainty}`)}
+            {!is_there && ` – ${p('page.element_is_missing')}`}
+          </Muted>
+          {clause && add && (
+            <Button small kind="quiet" icon={IconPlus} onClick={() => add(clause)}>
+              {p('page.add_clause')}
+            </Button>
+          )}
+        </span>
+      </li>
+    )
+  }
+  return (
+    <Section
+      title={p(clauseSource(elements) === 'practice' ? 'page.elements_usual' : 'page.elements')}
+      actions={
+        elements.length > 0 && (
+          <Badge tone={missing.length === 0 ? 'success' : 'warn'}>
+            {p('page.elements_count', { there: found.length, all: elements.length })}
+          </Badge>
+        )
+      }
+    >
+      {elements.length === 0 ? (
+        <Muted>{p('page.elements_none')}</Muted>
+      ) : (
+        <Stack>
+          {clauseSource(elements) === 'practice' && <Muted>{p('page.elements_practice')}</Muted>}
+          {missing.length > 0 && <ul className="page-elements">{missing.map(line)}</ul>}
+          {found.length > 0 && (
+            <details>
+              <summary>{p('page.elements_found', { count: found.length })}</summary>
+              <ul className="page-elements">{found.map(line)}</ul>
+            </details>
+          )}
+          <Muted>{p('page.elements_note')}</Muted>
+        </Stack>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { listUpcomingEvents } from '#modules/people/employees/server/upcoming-events.ts'
+import { visible } from '#modules/time/leave/server/scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { Away, Face, Home } from '../contract.ts'
+
+type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }
+
+/** So many faces of a group, so many who go next, so many days ahead. */
+const [FACES, NEXT, DAYS] = [4, 5, 7]
+
+/** Who of those within reach is away today and who goes in the next days. The kind of leave is told to who may know it. */
+export async function awayOf(ctx: Ctx): Promise<Away> {
+  const { rows } = await sql<Row>`
+    select e.id, e.first_name, e.last_name, y.name, y.name_en, r.first_day::text, r.last_day::text
+    from employed_leave r join leave_type y on y.id = r.leave_type_id join employee e on e.id = r.employee_id
+    where r.status = 'approved' and y.standing <> 'at_work' and r.last_day >= ${ctx.today}::date
+      and r.first_day <= ${addDays(ctx.today, DAYS)}::date and ${visible(ctx, 'e.id')}
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = greatest(${ctx.today}::date, r.first_day))
+    order by r.first_day, e.last_name, e.first_name, r.id`.execute(ctx.db)
+  const now = rows.filter(({ first_day }) => first_day <= ctx.today)
+  const reasonOf = ({ id, name, name_en }: Row) => (canViewLeaveReason(ctx, id) ? (ctx.language === 'en' && name_en) || name : null)
+  const groups = [...Map.groupBy(now, reasonOf)].map(([reason, people]) => ({
+    reason,
+    count: people.length,
+    people: people.slice(0, FACES).map(faceOf),
+  }))
+  return {
+    count: now.length,
+    groups: groups.sort((a, b) => b.count - a.count),
+    next: rows
+      .filter(({ first_day }) => first_day > ctx.today)
+      .slice(0, NEXT)
+      .map((row) => ({ ...faceOf(row), first_day: row.first_day, last_day: row.last_day })),
+  }
+}
+
+const faceOf = ({ id, first_name, last_name }: Face): Face => ({ id, first_name, last_name })
+
+/** The faces of people who are known already to be within reach. */
+export async function peopleById({ db }: Ctx, ids: readonly number[]): Promise<Map<number, Face>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Face>`select id, first_name, last_name from employee where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Birthdays and jubilees of the next days; what ends is a task. */
+export async function comingOf(ctx: Ctx): Promise<Home['coming']> {
+  const { data } = await listUpcomingEvents(ctx, { days: DAYS })
+  const near = data.filter(({ kind }) => kind !== 'employment_end').slice(0, NEXT)
+  const faces = await peopleById(
+    ctx,
+    near.map(({ employee }) => employee.id),
+  )
+  return near.map(({ kind, day, years, employee }) => ({
+    kind: kind === 'birthday' ? 'birthday' : 'jubilee',
+    day,
+    years,
+    employee: faces.get(employee.id)!,
+  }))
+}

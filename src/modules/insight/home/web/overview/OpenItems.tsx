@@ -1,0 +1,65 @@
+import { dayCount } from '#shared/days.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import type { Overview } from '../../overview-contract.ts'
+
+type Props = { id: number; overview: Overview }
+
+/** What waits about a person, and what ends. */
+export function OpenItems({ id, overview: { requests, ends, today } }: Props) {
+  const t = useTranslate(messages)
+  const count = requests.length + ends.length
+  return (
+    <Section
+      title={
+        <>
+          {t('overview.open')} {count > 0 && <Muted>{t.number(count)}</Muted>}
+        </>
+      }
+    >
+      {count === 0 ? (
+        <Muted>{t('overview.nothing_open')}</Muted>
+      ) : (
+        <ul className="overview-rows">
+          {requests.map((request) => (
+            <li key={`request ${request.id}`}>
+              <span>
+                {t('overview.request', {
+                  what: t.data(request.leave_type?.name ?? t('overview.leave')),
+                  span: t.range(request.first_day, request.last_day),
+                })}
+              </span>
+              <LinkTo
+                to={request.can.approve ? `/inbox?open=leave-${request.id}` : `/employees/edit/${id}?tab=leave&request=${request.id}`}
+              >
+                {t(request.can.approve ? 'overview.decide' : 'overview.look')}
+              </LinkTo>
+            </li>
+          ))}
+          {ends.map(({ key, text, day, link }) => (
+            <li key={key}>
+              <LinkTo to={link}>{text}</LinkTo>
+              <Due day={day} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** In how many days, in words; late is red, soon is amber. */
+function Due({ day, today }: { day: string; today: string }) {
+  const t = useTranslate(messages)
+  const days = dayCount(today, day) - 1
+  const tone = days < 0 ? 'danger' : days <= 21 ? 'warn' : undefined
+  const text =
+    days === 0 ? t('overview.today') : days < 0 ? t('overview.late_by', { count: -days }) : t('overview.in_days', { count: days })
+  return (
+    <span className="overview-due" data-tone={tone} title={t.day(day)}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { addDays, weekday } from '#shared/days.ts'
+import { searchDebounce } from '#ui/constants.ts'
+import { Section } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
+import { type Overview, overviewContract } from '../../overview-contract.ts'
+import { Annual } from './Annual.tsx'
+import { Day } from './MonthStrip.tsx'
+import { Now } from './Now.tsx'
+import { OpenItems } from './OpenItems.tsx'
+import './overview.css'
+
+/** A person at a glance beside the list: where they are, the balance, the week, what waits and ends. Who only passes by is not asked about. */
+export function PersonPreview({ id }: { id: number }) {
+  const api = useApi(overviewContract)
+  const still = useDebounced(id, searchDebounce)
+  const asking = useApiQuery(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data, {
+    enabled: still === id,
+    staleTime: 30_000,
+  })
+  return (
+    <QueryContent asking={asking} rows={6}>
+      {(overview) => (
+        <div className="overview overview-peek">
+          {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
+          {overview.month && <Week days={overview.month.days} today={overview.today} now={overview.now} />}
+          <OpenItems id={id} overview={overview} />
+        </div>
+      )}
+    </QueryContent>
+  )
+}
+
+/** The days of this week, as far as they are of this month. */
+function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days']; today: string; now: Overview['now'] }) {
+  const t = useTranslate(messages)
+  const monday = addDays(today, 1 - weekday(today))
+  const shown = days.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
+  return (
+    <Section
+      title={
+        <>
+          {t('overview.week')} {now && <Now now={now} />}
+        </>
+      }
+    >
+      <ol className="overview-days">
+        {shown.map((day) => (
+          <Day key={day.day} day={day} isToday={day.day === today} />
+        ))}
+      </ol>
+    </Section>
+  )
+}

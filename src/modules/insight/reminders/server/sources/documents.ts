@@ -1,0 +1,17 @@
+import { listUnconfirmedDocuments } from '#modules/documents/documents/server/delivery/send.ts'
+import type { ReminderSource } from './reminder-source.ts'
+
+/** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */
+export const unconfirmedReceipts: ReminderSource = async (ctx) =>
+  (await listUnconfirmedDocuments(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
+    kind: 'document_unconfirmed',
+    key: String(id),
+    day,
+    employeeId: employee_id,
+    values: { employee, number, day },
+    link:
+      leave_request_id === null
+        ? `/employees/edit/${employee_id}?tab=documents`
+        : `/verifiers/employee/${employee_id}/leave-request/${leave_request_id}`,
+    ownLink: '/employee-dashboard/documents',
+  }))

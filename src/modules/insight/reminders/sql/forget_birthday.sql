@@ -1,8 +1,0 @@
--- The day of birth of who is erased goes from the log of reminders.
-create or replace function forget_birthday() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  delete from reminder where company_id = new.company_id and employee_id = new.employee_id and kind = 'birthday';
-  return null;
-end $$;
-
-create or replace trigger forget_birthday after insert on erasure for each row execute function forget_birthday();

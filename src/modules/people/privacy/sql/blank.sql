@@ -1,4 +1,0 @@
--- The same row without what these columns said.
-create or replace function blank(it jsonb, columns text[]) returns jsonb language sql immutable as $$
-  select it || coalesce((select jsonb_object_agg(key, 'erased') from jsonb_each(it) where key = any (columns) and value <> 'null'), '{}')
-$$;

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse } from '#shared/fields.ts'
+import { MyAnnouncement, OpenedAnnouncement } from './shapes.ts'
+
+const announcement_id = idOf('announcement')
+const one = '/own-announcements/:announcement_id'
+const allow = 'inbox' as const
+const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
+
+/** What was announced to who asks; to an account that is no employee nothing is. */
+export const myAnnouncementsContract = {
+  /** Lists the announcements for the signed-in employee, newest first. `waiting` counts those to read or confirm. */
+  listMyAnnouncements: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own-announcements',
+    allow,
+    input: z.object({ page: listInput.page, size: integer(1, 200).default(20), waiting: BooleanInput.optional() }),
+    reply: listResponse('announcements', MyAnnouncement),
+  },
+  /** Returns an announcement for the signed-in employee. */
+  getMyAnnouncement: {
+    scope: 'company',
+    method: 'GET',
+    path: one,
+    allow,
+    references,
+    input: z.object({ announcement_id }),
+    reply: dataResponse(OpenedAnnouncement),
+  },
+  /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
+  markAnnouncementSeen: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/sight`,
+    allow,
+    references,
+    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    reply: dataResponse(OpenedAnnouncement),
+  },
+  /** Confirms that the signed-in employee has read a version of an announcement. 409 when a newer version exists. */
+  confirmMyAnnouncement: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/confirmation`,
+    allow,
+    references,
+    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    reply: dataResponse(OpenedAnnouncement),
+    errors: ['announcements.corrected_meanwhile', 'announcements.no_confirmation', 'announcements.over'],
+  },
+  /** Downloads the attachment of an announcement for the signed-in employee. */
+  getMyAnnouncementFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/file`,
+    allow,
+    references,
+    input: z.object({ announcement_id }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { belgradeDay } from '#shared/days.ts'
+
+/** So many are told in a transaction: telling a large company holds nothing for long. */
+const BATCH_SIZE = 1000
+
+type Which = { companyId: number; announcementId: number }
+
+/** Where its reader opens an announcement; messages of it are known by this. */
+export const linkOf = (id: number) => `/announcements/read/${id}`
+
+/** The newest version of what is published and not withdrawn; `a` and `v`. */
+const published = (id: number) => sql`
+  from announcement a cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v
+  where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
+
+/** Carried by the queue each morning: what begins today is told, and who has come to those whom it is for. */
+export async function deliverAnnouncements(services: Services): Promise<void> {
+  const today = belgradeDay(services.clock())
+  await withInstallationTransaction(services.database, async (db) => {
+    const { rows } = await sql<{ company_id: number; id: number }>`
+      select a.company_id, a.id from announcement a join company c on c.id = a.company_id
+      where c.deleted_at is null and a.published_at is not null and a.withdrawn_at is null
+        and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`.execute(db)
+    for (const { company_id: companyId, id: announcementId } of rows)
+      await enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+  })
+}
+
+/** Tells those who have an account and were not told of this version yet; asked again it tells nobody twice. */
+export async function deliverAnnouncement(services: Services, { companyId, announcementId }: Which): Promise<void> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
+  const untold = await within((ctx) => untoldOf(ctx, announcementId))
+  for (let at = 0; at < untold.length; at += BATCH_SIZE) {
+    const some = untold.slice(at, at + BATCH_SIZE)
+    await within((ctx) => tellSome(ctx, announcementId, some))
+  }
+}
+
+/** The version that holds today; none where the announcement does not. */
+const holding = (id: number, { today }: Ctx) => sql`
+  select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
+    and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
+
+async function untoldOf(ctx: Ctx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with it as (${holding(id, ctx)})
+    select e.id from announcement_recipients(${id}, ${ctx.today}::date) e (id)
+    where exists (select from it)
+      and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
+      and e.id not in (select r.employee_id from announcement_read_receipt r where r.announcement_version_id = (select version_id from it) and r.told_at is not null)
+    order by e.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+async function tellSome(ctx: Ctx, id: number, people: number[]): Promise<void> {
+  await sql`
+    with it as (${holding(id, ctx)}),
+    told as (
+      insert into announcement_read_receipt as r (announcement_version_id, employee_id, told_at)
+      select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e
+      on conflict (company_id, announcement_version_id, employee_id) do update set told_at = excluded.told_at where r.told_at is null
+      returning employee_id, seen_at)
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, t.employee_id,
+      'announcements.inbox.' || case when it.version = 1 then 'told' else 'corrected' end || case when it.must_confirm then '_confirm' else '' end,
+      jsonb_build_object('title', it.title), ${linkOf(id)}
+    from told t join membership m on m.employee_id = t.employee_id cross join it
+    where t.seen_at is null and m.user_id in (select enabled_members())`.execute(ctx.db)
+}
+
+/** What was not opened leaves the inbox; who has seen it is told that it does not hold. */
+export async function notifyWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
+    await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
+      where link = ${linkOf(announcementId)} and archived_at is null`.execute(db)
+    await sql`
+      insert into inbox_message (user_id, employee_id, message, details, link)
+      select m.user_id, m.employee_id, 'announcements.inbox.withdrawn', jsonb_build_object('title', v.title), ${linkOf(announcementId)}
+      from (select * from announcement_version where announcement_id = ${announcementId} order by version desc limit 1) v
+        join (select distinct r.employee_id from announcement_read_receipt r join announcement_version w on w.id = r.announcement_version_id
+          where w.announcement_id = ${announcementId} and r.seen_at is not null) r on true
+        join membership m on m.employee_id = r.employee_id
+      where m.user_id in (select enabled_members())`.execute(db)
+  })
+}
+
+/** Carried by the queue, as who asked for it and as far as they reach. */
+export async function remindReaders(ctx: Ctx, { announcementId }: { announcementId: number }): Promise<void> {
+  await sql`
+    with it as (select v.id as version_id, v.title, a.must_confirm ${published(announcementId)})
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, 'announcements.inbox.reminder' || case when it.must_confirm then '_confirm' else '' end,
+      jsonb_build_object('title', it.title), ${linkOf(announcementId)}
+    from it cross join lateral announcement_recipients(${announcementId}, ${ctx.today}::date) e (id)
+      join membership m on m.employee_id = e.id
+      left join announcement_read_receipt r on r.announcement_version_id = it.version_id and r.employee_id = e.id
+    where m.user_id in (select enabled_members()) and ${employeeInScope(ctx, 'e.id')} and r.paper_day is null
+      and case when it.must_confirm then r.confirmed_at is null else r.seen_at is null end`.execute(ctx.db)
+}
+
+export const remindReadersJob = defineJob('remindReaders', remindReaders)
+
+export const deliverAnnouncementJob = defineSystemJob('deliverAnnouncement', deliverAnnouncement)
+
+export const deliverAnnouncementsJob = defineSystemJob('deliverAnnouncements', deliverAnnouncements)
+
+export const notifyWithdrawalJob = defineSystemJob('notifyWithdrawal', notifyWithdrawal)

@@ -1,0 +1,118 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { myAnnouncementsContract as own } from '../my-announcements-contract.ts'
+import type { MyAnnouncement, OpenedAnnouncement } from '../shapes.ts'
+import { fileOfVersion } from './announcement-detail.ts'
+import { linkOf } from './deliver.ts'
+import { nameOf, newest } from './rows.ts'
+
+type Raw = Omit<OpenedAnnouncement, 'published_at' | 'seen_at' | 'confirmed_at' | 'is_corrected'> & {
+  version_id: number
+  published_at: Date
+  seen_at: Date | null
+  confirmed_at: Date | null
+}
+
+/** What holds for who asks, and what they were told of before. */
+const theirs = ({ employeeId, today }: Ctx) => sql<SqlBool>`a.published_at is not null
+  and (a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) or exists (select from announcement_read_receipt o
+    join announcement_version w on w.id = o.announcement_version_id where w.announcement_id = a.id and o.employee_id = ${employeeId}))`
+
+const waits = ({
+  employeeId,
+  today,
+}: Ctx) => sql<SqlBool>`a.id in (select announcements_for_employee(${employeeId}, ${today}::date)) and r.paper_day is null
+  and case when a.must_confirm then r.confirmed_at is null else r.seen_at is null end`
+
+const tables = ({ employeeId }: Ctx) => sql`
+  from announcement a ${newest}
+    left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
+    left join company_document_version d on d.id = v.company_document_version_id
+    left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
+    left join colleagues() c on c.user_id = v.published_by`
+
+async function rowsWhere(ctx: Ctx, where: RawBuilder<SqlBool>, limit: RawBuilder<unknown> = sql``): Promise<Raw[]> {
+  const { rows } = await sql<Raw>`
+    select a.id, v.title, v.body, v.version, v.id as version_id, v.published_at, a.valid_until, a.must_confirm, a.confirm_by, a.withdrawn_reason, ${nameOf} as author,
+      a.id in (select announcements_for_employee(${ctx.employeeId}, ${ctx.today}::date)) as is_current, r.seen_at, r.confirmed_at, r.paper_day,
+      (select e.gender = 'female' from employee e where e.id = ${ctx.employeeId}) as she,
+      case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', null) end as file
+    ${tables(ctx)} where ${where} order by v.published_at desc, a.id desc ${limit}`.execute(ctx.db)
+  return rows
+}
+
+const shown = ({ version_id: _, body, file, author, she, ...row }: Raw): MyAnnouncement => ({
+  ...row,
+  published_at: row.published_at.toISOString(),
+  seen_at: row.seen_at?.toISOString() ?? null,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+})
+
+export async function listMyAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedInput<typeof own.listMyAnnouncements>) {
+  if (ctx.employeeId === null) return { announcements: [], pagination: pagination({ page, size }, 0) }
+  const where = waiting ? waits(ctx) : theirs(ctx)
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
+  const rows = await rowsWhere(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
+  return { announcements: rows.map(shown), pagination: pagination({ page, size }, counted[0]!.count) }
+}
+
+async function oneOf(ctx: Ctx, id: number): Promise<Raw> {
+  const [row] = ctx.employeeId === null ? [] : await rowsWhere(ctx, sql<SqlBool>`a.id = ${id} and ${theirs(ctx)}`)
+  if (!row) throw notFound()
+  return row
+}
+
+const opened = (row: Raw): OpenedAnnouncement => ({
+  ...shown(row),
+  body: row.body,
+  file: row.file,
+  author: row.author,
+  she: row.she,
+  is_corrected: row.version > 1,
+})
+
+export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncement>) => ({
+  data: opened(await oneOf(ctx, announcement_id)),
+})
+
+export async function markAnnouncementSeen(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.markAnnouncementSeen>) {
+  const row = await oneOf(ctx, announcement_id)
+  if (row.version === version && !row.seen_at && row.withdrawn_reason === null) await read(ctx, row, false)
+  return getMyAnnouncement(ctx, { announcement_id })
+}
+
+export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.confirmMyAnnouncement>) {
+  const row = await oneOf(ctx, announcement_id)
+  if (row.version === version && row.confirmed_at) return { data: opened(row) }
+  if (row.withdrawn_reason !== null) throw new AppError('announcements.over')
+  if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
+  if (row.version !== version) throw new AppError('announcements.corrected_meanwhile')
+  await read(ctx, row, true)
+  return getMyAnnouncement(ctx, { announcement_id })
+}
+
+/** Of two at once the first says when; the message of it is read too. */
+async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promise<void> {
+  await sql`
+    insert into announcement_read_receipt as r (announcement_version_id, employee_id, seen_at, confirmed_at)
+    values (${version_id}, ${ctx.employeeId}, ${ctx.now}, ${confirms ? ctx.now : null})
+    on conflict (company_id, announcement_version_id, employee_id)
+    do update set seen_at = coalesce(r.seen_at, excluded.seen_at), confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .updateTable('inbox_message')
+    .set({ read_at: ctx.now })
+    .where('user_id', '=', ctx.userId)
+    .where('link', '=', linkOf(id))
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function getMyAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getMyAnnouncementFile>) {
+  const { version } = await oneOf(ctx, announcement_id)
+  return fileOfVersion(ctx, announcement_id, version)
+}

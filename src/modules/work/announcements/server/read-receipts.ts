@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { enqueue } from '#platform/jobs/queue.ts'
+import { limitOf } from '#platform/list-query.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { announcementsContract as contract } from '../contract.ts'
+import type { AnnouncementReader } from '../shapes.ts'
+import { getAnnouncement } from './announcement-detail.ts'
+import { remindReadersJob } from './deliver.ts'
+import { nameOf, storedAnnouncement } from './rows.ts'
+
+type ReaderFilter = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
+
+const isIn = {
+  waiting: sql`not p.is_left and r.paper_day is null and case when p.must_confirm then r.confirmed_at is null else r.seen_at is null end`,
+  seen: sql`r.seen_at is not null and r.confirmed_at is null and r.paper_day is null`,
+  confirmed: sql`(r.confirmed_at is not null or r.paper_day is not null)`,
+  no_account: sql`not p.is_left and not p.has_account`,
+  left: sql`p.is_left`,
+}
+
+/** Whom it is for, and who read it and is not among them any more, as the version at hand, or an earlier one, was read. */
+export async function readersOf(ctx: Ctx, asked: ReaderFilter, { page, size }: { page: number; size: number }) {
+  const it = await storedAnnouncement(ctx, asked.announcement_id)
+  const version = await ctx.db
+    .selectFrom('announcement_version')
+    .select('id')
+    .where('announcement_id', '=', it.id)
+    .where('version', '=', asked.version ?? it.version)
+    .executeTakeFirst()
+  if (!version) throw notFound()
+  const isEarlier = version.id !== it.version_id
+  type Row = Omit<AnnouncementReader, 'seen_at' | 'confirmed_at'> & { seen_at: Date | null; confirmed_at: Date | null; count: number }
+  const { rows } = await sql<Row>`
+    with audience as materialized (select id from announcement_recipients(${it.id}, ${it.audience_day}::date) a (id) where ${!isEarlier}::boolean),
+    account as materialized (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members())),
+    people as (
+      select id, false as is_left from audience
+      union all select r.employee_id, ${!isEarlier}::boolean from announcement_read_receipt r where r.announcement_version_id = ${version.id}
+        and (r.seen_at is not null or r.paper_day is not null) and r.employee_id not in (select id from audience))
+    select e.id, e.first_name, e.last_name, e.code, case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department,
+      p.has_account, p.is_left, r.seen_at, r.confirmed_at, r.paper_day, ${nameOf} as noted_by, (count(*) over ())::int as count
+    from (select people.*, ${it.must_confirm}::boolean as must_confirm, id in (select employee_id from account) as has_account from people) p
+      join employee e on e.id = p.id
+      left join announcement_read_receipt r on r.announcement_version_id = ${version.id} and r.employee_id = p.id
+      left join employment_terms t on t.employee_id = p.id and t.first_day <= ${it.audience_day}::date and t.last_day >= ${it.audience_day}::date
+      left join department d on d.id = t.department_id
+      left join colleagues() c on c.user_id = r.noted_by
+    where ${employeeInScope(ctx, 'e.id')} and ${asked.state ? isIn[asked.state] : sql`true`}
+      and ${asked.search ? sql`e.id in (select search_employee(${asked.search}))` : sql`true`}
+      and ${asked.department_id ? sql`t.department_id in (select departments_beneath(array[${asked.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
+    order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)
+  const readers = rows.map(({ count: _, seen_at, confirmed_at, ...row }) => ({
+    ...row,
+    seen_at: seen_at?.toISOString() ?? null,
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+  }))
+  return { readers, count: rows[0]?.count ?? 0 }
+}
+
+export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...asked }: ParsedInput<typeof contract.listAnnouncementReaders>) {
+  const { readers, count } = await readersOf(ctx, asked, { page, size })
+  return { readers, pagination: pagination({ page, size }, count) }
+}
+
+export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.sendAnnouncementReminder>) {
+  const { state } = await storedAnnouncement(ctx, announcement_id)
+  if (state !== 'current') throw new AppError('announcements.not_current')
+  // Of two at once the second waits for the first, and finds the day taken.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('announcement')
+    .set({ reminded_on: ctx.today })
+    .where('id', '=', announcement_id)
+    .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
+    .executeTakeFirst()
+  if (!numUpdatedRows) throw new AppError('announcements.reminded_already')
+  await enqueue(ctx, remindReadersJob, { announcementId: announcement_id })
+  return getAnnouncement(ctx, { announcement_id })
+}
+
+export async function recordPaperSignature(
+  ctx: Ctx,
+  { announcement_id, employee_ids, day }: ParsedInput<typeof contract.recordPaperSignature>,
+) {
+  const it = await storedAnnouncement(ctx, announcement_id)
+  if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
+  if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
+  if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_day' })
+  if (!day) return { data: { changed: await takeBack(ctx, it.version_id, employee_ids) } }
+  const { rows: strangers } = await sql`
+    select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
+    ctx.db,
+  )
+  if (strangers.length) throw validationError({ employee_ids: 'announcements.not_for_them' })
+  await sql`insert into announcement_read_receipt (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
+    on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
+  // Who has confirmed it themselves needs no paper.
+  const { numAffectedRows } = await sql`
+    update announcement_read_receipt set paper_day = ${day}::date, noted_by = ${ctx.userId}, noted_at = ${ctx.now}
+    where announcement_version_id = ${it.version_id} and employee_id = any (${employee_ids}::bigint[]) and confirmed_at is null`.execute(
+    ctx.db,
+  )
+  return { data: { changed: Number(numAffectedRows) } }
+}
+
+async function takeBack(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update announcement_read_receipt set paper_day = null, noted_by = null, noted_at = null
+    where announcement_version_id = ${version_id} and employee_id = any (${employee_ids}::bigint[]) and paper_day is not null`.execute(
+    ctx.db,
+  )
+  return Number(numAffectedRows)
+}

@@ -1,9 +1,0 @@
--- Of who is erased goes what they read and when.
-create or replace function erase_readings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  delete from announcement_reading where company_id = new.company_id and employee_id = new.employee_id;
-  return null;
-end $$;
-alter function erase_readings owner to retention;
-
-create or replace trigger erase_readings after insert on erasure for each row execute function erase_readings();

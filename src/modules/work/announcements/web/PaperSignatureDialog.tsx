@@ -1,0 +1,36 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { announcementsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { Announcement } from '../shapes.ts'
+import { announcementLists } from './query-keys.ts'
+
+type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => void }
+
+/** On which day these signed it on paper. */
+export function PaperSignatureDialog({ it, ids, close, done }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(announcementsContract)
+  const form = useForm({
+    schema: announcementsContract.recordPaperSignature.input.required({ day: true }),
+    initial: { announcement_id: it.id, employee_ids: ids, day: today() },
+    send: (values) => api.recordPaperSignature(values),
+    refresh: announcementLists,
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('announcements.noted', { count: data.changed }), life: 4000 })
+      close()
+      done?.()
+    },
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('announcements.note_paper')}>
+      <p>{t('announcements.note_text')}</p>
+      <DateField {...form.field('day')} label={t('announcements.paper_date')} />
+    </FormDialog>
+  )
+}

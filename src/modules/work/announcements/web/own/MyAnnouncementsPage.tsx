@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { myAnnouncementsContract } from '../../my-announcements-contract.ts'
+import type { MyAnnouncement } from '../../shapes.ts'
+import './list.css'
+
+const PAGE = 20
+/** As many as an answer holds. */
+const MOST = 200
+
+/** All that was announced to who looks, those that hold no longer too. */
+export function MyAnnouncementsPage() {
+  const t = useTranslate(messages)
+  const api = useApi(myAnnouncementsContract)
+  const [size, setSize] = useState(PAGE)
+  const asking = useApiQuery(['own-announcements', 'list', size], (signal) => api.listMyAnnouncements({ size }, { signal }), {
+    keepPrevious: true,
+  })
+  return (
+    <PageFrame title={t('announcements.own')}>
+      <Stack gap={16}>
+        <Muted>{t('announcements.own_lead')}</Muted>
+        <QueryContent asking={asking} rows={5}>
+          {({ announcements, pagination }) =>
+            announcements.length ? (
+              <Section flush>
+                <ul className="announcement-list">
+                  {announcements.map((one) => (
+                    <li key={one.id}>
+                      <span>
+                        <LinkTo to={`/announcements/read/${one.id}`}>
+                          <span data-new={waits(one) || undefined}>{t.data(one.title)}</span>
+                        </LinkTo>
+                        <small className="muted">{t.moment(one.published_at)}</small>
+                      </span>
+                      <Standing of={one} />
+                    </li>
+                  ))}
+                </ul>
+                {pagination.rowsNumber > size && size < MOST && (
+                  <Button kind="quiet" onClick={() => setSize(MOST)}>
+                    {t('announcements.more')}
+                  </Button>
+                )}
+              </Section>
+            ) : (
+              <Empty title={t('announcements.own_none')}>{t('announcements.own_none_text')}</Empty>
+            )
+          }
+        </QueryContent>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+const isConfirmed = ({ confirmed_at, paper_day }: MyAnnouncement) => confirmed_at !== null || paper_day !== null
+const waits = (one: MyAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.seen_at === null)
+
+function Standing({ of }: { of: MyAnnouncement }) {
+  const t = useTranslate(messages)
+  const [tone, word] = ((): [Tone, keyof (typeof messages)['sr']] => {
+    if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']
+    if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
+    if (!of.is_current) return ['neutral', 'announcements.is_ended']
+    if (of.must_confirm) return ['warn', 'announcements.to_confirm']
+    return of.seen_at ? ['neutral', 'announcements.is_seen'] : ['info', 'announcements.new']
+  })()
+  return <Badge tone={tone}>{t(word)}</Badge>
+}

@@ -1,0 +1,37 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as screens } from '../messages/index.ts'
+import type { AnnouncementState } from '../rules/state.ts'
+import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
+
+export type TranslateAnnouncements = Translate<(typeof screens)['sr']>
+
+export const tones: Record<AnnouncementState, Tone> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  current: 'success',
+  ended: 'neutral',
+  withdrawn: 'warn',
+}
+
+export const spanText = (t: TranslateAnnouncements, { valid_from, valid_until }: Pick<AnnouncementRow, 'valid_from' | 'valid_until'>) =>
+  valid_until ? t.range(valid_from, valid_until) : t('announcements.span_open', { day: t.day(valid_from) })
+
+export function audienceText(t: TranslateAnnouncements, { departments, teams, locations }: AnnouncementRow['audience']): string {
+  const named = [...departments, ...teams, ...locations].map(({ name }) => t.data(name))
+  return named.length ? named.join(', ') : t('announcements.for_all')
+}
+
+/** How many have done what is asked of them. */
+export const doneOf = ({ must_confirm, counts }: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) =>
+  must_confirm ? counts.confirmed : counts.seen
+
+export const percentOf = (count: number, of: number) => (of ? Math.floor((count * 100) / of) : 0)
+
+export const progressText = (t: TranslateAnnouncements, row: Pick<AnnouncementRow, 'must_confirm' | 'counts'>) => {
+  const [count, people] = [doneOf(row), row.counts.people]
+  return t('announcements.of_people', { count: t.number(count), people: t.number(people), percent: percentOf(count, people) })
+}
+
+export const readerState = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader) =>
+  confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
