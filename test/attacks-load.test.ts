@@ -187,7 +187,7 @@ test('C18: reading a file holds no connection', async () => {
   const reading = app
     .inject({
       method: 'POST',
-      url: `/api/company/${company.companyId}/employee_imports`,
+      url: `/api/company/${company.companyId}/employee-imports`,
       headers: { ...headers, 'content-type': sent.headers.get('content-type')! },
       payload: Buffer.from(await sent.arrayBuffer()),
     })

@@ -87,7 +87,7 @@ test('the key of a device is answered again and stands nowhere in clear', async 
 })
 
 test('what is only looked at is answered anew, and nothing of it is kept', async () => {
-  const look = { path: `/employee/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
+  const look = { path: `/employees/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
   for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
   const { rows } = await withInstallationTransaction(here.database, (db) => sql`select from idempotency_key where key = 'look'`.execute(db))
   assert.equal(rows.length, 0)

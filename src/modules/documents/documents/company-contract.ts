@@ -154,7 +154,7 @@ export const companyDocumentsContract = {
   prepareCompanyDocument: {
     scope: 'company',
     method: 'GET',
-    path: '/documents/by_template/:template',
+    path: '/documents/by-template/:template',
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
     reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
@@ -163,7 +163,7 @@ export const companyDocumentsContract = {
   generateCompanyDocument: {
     scope: 'company',
     method: 'POST',
-    path: '/documents/by_template/:template',
+    path: '/documents/by-template/:template',
     allow: 'companies.write',
     status: 201,
     body: 4 * MB,
@@ -223,7 +223,7 @@ export const companyDocumentsContract = {
   searchDocuments: {
     scope: 'company',
     method: 'GET',
-    path: '/document_search',
+    path: '/document-search',
     allow: ['companies.read', 'employees.write'],
     input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
     reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
@@ -232,7 +232,7 @@ export const companyDocumentsContract = {
   listRegister: {
     scope: 'company',
     method: 'GET',
-    path: '/register',
+    path: '/document-register',
     allow: 'companies.read',
     input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: DispatchFilter, way: orNull(z.enum(lifecycleFilters)) }),
     reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),

@@ -170,7 +170,7 @@ export const documentsContract = {
   listTemplates: {
     scope: 'company',
     method: 'GET',
-    path: '/document_templates',
+    path: '/document-templates',
     allow: ['companies.read', 'employees.write'],
     input: z.object({}),
     reply: dataResponse(z.array(TemplateRow)),
@@ -179,7 +179,7 @@ export const documentsContract = {
   getTemplate: {
     scope: 'company',
     method: 'GET',
-    path: '/document_templates/:code',
+    path: '/document-templates/:code',
     allow: 'companies.read',
     input: z.object({ code: z.string().max(60) }),
     reply: dataResponse(TemplateDetail),
@@ -188,7 +188,7 @@ export const documentsContract = {
   createTemplate: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates',
+    path: '/document-templates',
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...templateFields, code }),
@@ -199,7 +199,7 @@ export const documentsContract = {
   updateTemplate: {
     scope: 'company',
     method: 'PUT',
-    path: '/document_templates/:document_template_id',
+    path: '/document-templates/:document_template_id',
     allow: 'companies.write',
     input: z
       .object({ ...templateFields, in_use: BooleanInput, revision: Revision })
@@ -212,7 +212,7 @@ export const documentsContract = {
   getTemplateVersion: {
     scope: 'company',
     method: 'GET',
-    path: '/document_templates/:document_template_id/versions/:document_template_version_id',
+    path: '/document-templates/:document_template_id/versions/:document_template_version_id',
     allow: 'companies.read',
     input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: dataResponse(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
@@ -221,7 +221,7 @@ export const documentsContract = {
   uploadTemplate: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates/docx',
+    path: '/document-templates/docx',
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
@@ -232,7 +232,7 @@ export const documentsContract = {
   uploadTemplateVersion: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates/:document_template_id/docx',
+    path: '/document-templates/:document_template_id/docx',
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_template_id: idOf('document_template'), revision: Revision.optional(), file: FormFile }),
@@ -243,7 +243,7 @@ export const documentsContract = {
   getTemplateDocx: {
     scope: 'company',
     method: 'GET',
-    path: '/document_templates/:document_template_id/versions/:document_template_version_id/docx',
+    path: '/document-templates/:document_template_id/versions/:document_template_version_id/docx',
     allow: 'companies.read',
     input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
     reply: 'file',
@@ -252,7 +252,7 @@ export const documentsContract = {
   previewTemplateDocx: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
+    path: '/document-templates/:document_template_id/versions/:document_template_version_id/preview',
     allow: 'companies.read',
     references: 'field',
     input: z.object({
@@ -268,7 +268,7 @@ export const documentsContract = {
   previewTemplate: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates/preview',
+    path: '/document-templates/preview',
     allow: 'companies.read',
     references: 'field',
     input: z.object({
@@ -299,7 +299,7 @@ export const documentsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: `${GENERATE_PATH}/check`,
+    path: `${GENERATE_PATH}/validate`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
     input: z.object({
@@ -345,7 +345,7 @@ export const documentsContract = {
   listEmployeeDocuments: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/documents',
+    path: '/employees/:employee_id/documents',
     allow: 'employees.write',
     input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: DispatchFilter }),
     reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
@@ -354,7 +354,7 @@ export const documentsContract = {
   getEmployeeDocument: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/documents/:document_id/file',
+    path: '/employees/:employee_id/documents/:document_id/file',
     allow: 'employees.write',
     input: z.object({
       employee_id,
@@ -373,7 +373,7 @@ export const documentsContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/employee/:employee_id/documents/export',
+    path: '/employees/:employee_id/documents/export',
     allow: 'employees.write',
     status: 201,
     input: z.object({
@@ -390,7 +390,7 @@ export const documentsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_batches/check',
+    path: '/document-batches/validate',
     allow: 'employees.write',
     references: 'field',
     input: z.object(batch),
@@ -412,7 +412,7 @@ export const documentsContract = {
   generateDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/document_batches',
+    path: '/document-batches',
     allow: 'employees.write',
     references: 'field',
     status: 201,

@@ -88,7 +88,7 @@ export const deliveryContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_dispatches/check',
+    path: '/document-dispatches/validate',
     allow: senders,
     input: z.object({ document_registration_ids }),
     reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(NotSentDocument) })),
@@ -99,7 +99,7 @@ export const deliveryContract = {
   sendDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/document_dispatches',
+    path: '/document-dispatches',
     allow: senders,
     status: 201,
     input: z.object({ document_registration_ids, for_information: BooleanInput.default(false) }),
@@ -109,7 +109,7 @@ export const deliveryContract = {
   recallDocument: {
     scope: 'company',
     method: 'DELETE',
-    path: '/document_dispatches/:document_dispatch_id',
+    path: '/document-dispatches/:document_dispatch_id',
     allow: senders,
     input: z.object({ document_dispatch_id }),
     reply: CreatedRef,
@@ -144,7 +144,7 @@ export const deliveryContract = {
   getDispatchSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/document_dispatch_settings',
+    path: '/document-dispatch-settings',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(Settings),
@@ -153,7 +153,7 @@ export const deliveryContract = {
   updateDispatchSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/document_dispatch_settings',
+    path: '/document-dispatch-settings',
     allow: 'companies.write',
     input: DispatchSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),

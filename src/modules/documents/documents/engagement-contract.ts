@@ -12,7 +12,7 @@ export const engagementDocumentsContract = {
   prepareEngagementDocument: {
     scope: 'company',
     method: 'GET',
-    path: '/engagements/:engagement_id/generate_document/:template',
+    path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement }),
     reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
@@ -23,7 +23,7 @@ export const engagementDocumentsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/engagements/:engagement_id/generate_document/:template/check',
+    path: '/engagements/:engagement_id/documents/:template/validate',
     allow: 'engagements.write',
     body: 4 * MB,
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
@@ -36,7 +36,7 @@ export const engagementDocumentsContract = {
   generateEngagementDocument: {
     scope: 'company',
     method: 'POST',
-    path: '/engagements/:engagement_id/generate_document/:template',
+    path: '/engagements/:engagement_id/documents/:template',
     allow: 'engagements.write',
     status: 201,
     body: 4 * MB,

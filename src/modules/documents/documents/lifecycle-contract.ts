@@ -138,7 +138,7 @@ export const documentLifecycleContract = {
   recordSignatures: {
     scope: 'company',
     method: 'POST',
-    path: '/document_signatures',
+    path: '/documents/record-signatures',
     allow,
     status: 201,
     input: z.object({ document_registration_ids, day: Day, signed_by: optionalText(300) }),
@@ -149,7 +149,7 @@ export const documentLifecycleContract = {
   uploadSignedDocument: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/signed`,
+    path: `${one}/signed-copies`,
     allow,
     status: 201,
     input: z.object({ document_registration_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
@@ -169,7 +169,7 @@ export const documentLifecycleContract = {
   recordDeliveries: {
     scope: 'company',
     method: 'POST',
-    path: '/document_deliveries',
+    path: '/documents/record-deliveries',
     allow,
     status: 201,
     input: z.object({ document_registration_ids, way: z.enum(deliveryMethods), day: Day, note: optionalText(500) }),
@@ -183,7 +183,7 @@ export const documentLifecycleContract = {
   annulDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/document_annulments',
+    path: '/documents/annul',
     allow,
     status: 201,
     input: z.object({ document_registration_ids, reason: requiredText(1000) }),
@@ -197,7 +197,7 @@ export const documentLifecycleContract = {
   reissueDocument: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/rewriting`,
+    path: `${one}/reissue`,
     allow,
     status: 201,
     input: z.object({ document_registration_id, reason: requiredText(1000) }),
@@ -209,7 +209,7 @@ export const documentLifecycleContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_corrections/check',
+    path: '/documents/validate-corrections',
     allow: writes,
     input: z.object(corrections),
     reply: dataResponse(
@@ -225,7 +225,7 @@ export const documentLifecycleContract = {
   correctDocuments: {
     scope: 'company',
     method: 'POST',
-    path: '/document_corrections',
+    path: '/documents/correct',
     allow: writes,
     status: 201,
     input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
@@ -235,7 +235,7 @@ export const documentLifecycleContract = {
   replaceDocument: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/replacement`,
+    path: `${one}/replace`,
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_registration_id, file: FormFile, reason: requiredText(1000) }),
@@ -245,7 +245,7 @@ export const documentLifecycleContract = {
   archiveDocuments: {
     scope: 'company',
     method: 'PUT',
-    path: '/document_archive',
+    path: '/documents/archive',
     allow,
     input: z.object({ document_registration_ids, is_archived: BooleanInput, place: optionalText(200) }),
     reply: Counted,

@@ -10,7 +10,7 @@ const { search, sort } = listInput
 /** Lists of documents as files, with what was looked for on the screen. Numbers are given by the book, so neither comes back. */
 export const documentListsContract = {
   /** Exports the register of documents, as a background job. */
-  exportRegister: exporting('/register', 'companies.read', { search }),
+  exportRegister: exporting('/document-register', 'companies.read', { search }),
   /** Exports a list of documents, as a background job. */
   exportDocumentList: exporting('/documents/list', 'companies.read', {
     search,

@@ -46,7 +46,7 @@ export const myDocumentsContract = {
   confirmMyDocument: {
     scope: 'company',
     method: 'POST',
-    path: '/me/documents/:document_dispatch_id/confirmation',
+    path: '/me/documents/:document_dispatch_id/confirm',
     allow: 'own.record',
     status: 201,
     input: z.object({ document_dispatch_id }),

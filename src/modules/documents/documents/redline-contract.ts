@@ -65,7 +65,7 @@ export const redlineContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_templates/:code/redline',
+    path: '/document-templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),
     reply: dataResponse(Redline),
@@ -74,7 +74,7 @@ export const redlineContract = {
   printTemplateRedline: {
     scope: 'company',
     method: 'POST',
-    path: '/document_templates/:code/redline/docx',
+    path: '/document-templates/:code/redline/docx',
     allow: 'companies.read',
     input: z.object({ ...template, script }),
     reply: 'file',
@@ -101,7 +101,7 @@ export const redlineContract = {
   listTemplateDocuments: {
     scope: 'company',
     method: 'GET',
-    path: '/document_templates/:code/papers',
+    path: '/document-templates/:code/documents',
     allow: 'employees.write',
     input: z.object({
       code: z.string().max(60),

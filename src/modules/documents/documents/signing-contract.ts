@@ -22,7 +22,7 @@ export const documentSigningContract = {
   getSigningSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/document_signing_settings',
+    path: '/document-signing-settings',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(Settings),
@@ -31,7 +31,7 @@ export const documentSigningContract = {
   updateSigningSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/document_signing_settings',
+    path: '/document-signing-settings',
     allow: 'companies.write',
     input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(Settings),
@@ -40,7 +40,7 @@ export const documentSigningContract = {
   listSigners: {
     scope: 'company',
     method: 'GET',
-    path: '/document_signers',
+    path: '/document-signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
     reply: dataResponse(z.array(Signer)),
@@ -49,7 +49,7 @@ export const documentSigningContract = {
   requestSignatures: {
     scope: 'company',
     method: 'POST',
-    path: '/document_signing_jobs',
+    path: '/document-signing-jobs',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     status: 201,
     input: z.object({

@@ -48,7 +48,7 @@ export const templatePreviewContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_templates/try',
+    path: '/document-templates/test',
     allow: 'companies.read',
     input: z.object({ source: z.string().max(MAX_SOURCE_LENGTH).optional(), document_template_id: idOf('document_template').optional() }),
     reply: dataResponse(z.array(TemplateTestResult)),
@@ -58,7 +58,7 @@ export const templatePreviewContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/document_templates/look',
+    path: '/document-templates/preview-for-employee',
     allow: 'companies.read',
     references: 'field',
     input: z.object({

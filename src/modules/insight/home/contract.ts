@@ -137,7 +137,7 @@ export const homeContract = {
   dismissSetup: {
     scope: 'company',
     method: 'POST',
-    path: '/home/setup/dismissal',
+    path: '/home/setup/dismiss',
     allow: 'companies.write',
     input: z.object({}),
     reply: dataResponse(z.object({ dismissed: z.boolean() })),
@@ -146,7 +146,7 @@ export const homeContract = {
   listCompanyPortfolio: {
     scope: 'installation',
     method: 'GET',
-    path: '/home/companies',
+    path: '/company-portfolio',
     allow: 'authenticated',
     input: z.object({}),
     reply: z.object({ data: z.array(PortfolioCompany) }),

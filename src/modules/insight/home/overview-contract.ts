@@ -77,7 +77,7 @@ export const overviewContract = {
   getOverview: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/overview',
+    path: '/employees/:employee_id/overview',
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee') }),
     reply: dataResponse(Overview),
@@ -86,7 +86,7 @@ export const overviewContract = {
   listEmployeeSummaries: {
     scope: 'company',
     method: 'GET',
-    path: '/employees/standings',
+    path: '/employees/summaries',
     allow: 'employees.read',
     input: z.object({
       ids: z

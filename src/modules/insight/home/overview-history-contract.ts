@@ -70,7 +70,7 @@ export const historyContract = {
   getEmployeeAsOf: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/record-on-day',
+    path: '/employees/:employee_id/as-of',
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee'), day: Day }),
     reply: dataResponse(RecordHistory),

@@ -37,7 +37,7 @@ export const remindersContract = {
   listReminderRules: {
     scope: 'company',
     method: 'GET',
-    path: '/reminder_rules',
+    path: '/reminder-rules',
     allow: 'companies.read',
     input: z.object({}),
     reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedRef) }),
@@ -46,7 +46,7 @@ export const remindersContract = {
   updateReminderRule: {
     scope: 'company',
     method: 'PUT',
-    path: '/reminder_rules/:kind',
+    path: '/reminder-rules/:kind',
     allow: 'companies.write',
     input: z.object({
       kind: Kind,

@@ -70,7 +70,7 @@ export const candidatesContract = {
   listJobOpenings: {
     scope: 'company',
     method: 'GET',
-    path: '/openings',
+    path: '/job-openings',
     allow: 'candidates.read',
     input: z.object({ state: orNull(JobOpeningState) }),
     reply: dataResponse(z.array(JobOpening)),
@@ -79,7 +79,7 @@ export const candidatesContract = {
   createJobOpening: {
     scope: 'company',
     method: 'POST',
-    path: '/openings',
+    path: '/job-openings',
     allow: 'candidates.write',
     status: 201,
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: JobOpeningState.default('open') }),
@@ -89,7 +89,7 @@ export const candidatesContract = {
   updateJobOpening: {
     scope: 'company',
     method: 'PUT',
-    path: '/openings/:job_opening_id',
+    path: '/job-openings/:job_opening_id',
     allow: 'candidates.write',
     input: z
       .object(openingFields)
@@ -101,7 +101,7 @@ export const candidatesContract = {
   deleteJobOpening: {
     scope: 'company',
     method: 'DELETE',
-    path: '/openings/:job_opening_id',
+    path: '/job-openings/:job_opening_id',
     allow: 'candidates.write',
     input: z.object({ job_opening_id: idOf('job_opening') }),
     reply: CreatedRef,
@@ -134,7 +134,7 @@ export const candidatesContract = {
   getCandidateSettings: {
     scope: 'company',
     method: 'GET',
-    path: '/candidate-rules',
+    path: '/candidate-settings',
     allow: 'candidates.read',
     input: z.object({}),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
@@ -143,7 +143,7 @@ export const candidatesContract = {
   updateCandidateSettings: {
     scope: 'company',
     method: 'PUT',
-    path: '/candidate-rules',
+    path: '/candidate-settings',
     allow: 'companies.write',
     input: z.object({ keep_months: integer(1, MAX_RETENTION_MONTHS), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
     reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
@@ -222,7 +222,7 @@ export const candidatesContract = {
   moveCandidateToStage: {
     scope: 'company',
     method: 'POST',
-    path: '/candidates/:candidate_id/stage',
+    path: '/candidates/:candidate_id/move',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idOf('candidate_stage'), reject_reason: optionalText(500), revision }),
     reply: CreatedRef,
@@ -292,7 +292,7 @@ export const candidatesContract = {
   rateCandidate: {
     scope: 'company',
     method: 'PUT',
-    path: '/candidates/:candidate_id/rating',
+    path: '/candidates/:candidate_id/rate',
     allow: 'candidates.read',
     input: z.object({ candidate_id, score: orNull(integer(1, 5)), comment: optionalText(1000) }),
     reply: CreatedRef,
@@ -301,7 +301,7 @@ export const candidatesContract = {
   emailCandidate: {
     scope: 'company',
     method: 'POST',
-    path: '/candidates/:candidate_id/letters',
+    path: '/candidates/:candidate_id/emails',
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),

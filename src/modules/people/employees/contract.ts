@@ -99,7 +99,7 @@ export const employeesContract = {
   listAvatars: {
     scope: 'company',
     method: 'GET',
-    path: '/employees/faces',
+    path: '/employees/avatars',
     allow: ['employees.read', 'gate'],
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
     reply: dataResponse(z.array(z.object({ id: z.int(), image: z.string() }))),
@@ -133,7 +133,7 @@ export const employeesContract = {
   getAdjacentEmployees: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/neighbours',
+    path: '/employees/:employee_id/adjacent',
     allow: 'employees.read',
     input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
     reply: dataResponse(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
@@ -193,7 +193,7 @@ export const employeesContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/employee/:employee_id/reveal',
+    path: '/employees/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
     reply: dataResponse(Revealed),
@@ -221,7 +221,7 @@ export const employeesContract = {
   listEmployments: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/employments',
+    path: '/employees/:employee_id/employments',
     allow: 'employees.read',
     input: z.object(of),
     reply: dataResponse(z.array(Employment)),
@@ -230,7 +230,7 @@ export const employeesContract = {
   createEmployment: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/employments',
+    path: '/employees/:employee_id/employments',
     allow: 'employees.write',
     status: 201,
     input: z.object({
@@ -248,7 +248,7 @@ export const employeesContract = {
   updateEmployment: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/employments/:employment_id',
+    path: '/employees/:employee_id/employments/:employment_id',
     allow: 'employees.write',
     input: z.object({
       ...of,
@@ -265,7 +265,7 @@ export const employeesContract = {
   createTerms: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/terms',
+    path: '/employees/:employee_id/terms',
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
@@ -279,7 +279,7 @@ export const employeesContract = {
   transferTemporarily: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/transfers',
+    path: '/employees/:employee_id/transfers',
     allow: 'employees.write',
     status: 201,
     input: z.object({
@@ -296,7 +296,7 @@ export const employeesContract = {
   updateTerms: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/terms/:employment_terms_id',
+    path: '/employees/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
     input: z
       .object({ ...termsFields, first_day: Day })
@@ -309,7 +309,7 @@ export const employeesContract = {
   deleteTerms: {
     scope: 'company',
     method: 'DELETE',
-    path: '/employee/:employee_id/terms/:employment_terms_id',
+    path: '/employees/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: idOf('employment_terms') }),
     reply: CreatedRef,
@@ -320,7 +320,7 @@ export const employeesContract = {
   listCards: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/cards',
+    path: '/employees/:employee_id/cards',
     allow: 'employees.read',
     input: z.object(of),
     reply: dataResponse(z.array(Card)),
@@ -329,7 +329,7 @@ export const employeesContract = {
   createCard: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/cards',
+    path: '/employees/:employee_id/cards',
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
@@ -339,7 +339,7 @@ export const employeesContract = {
   updateCard: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/cards/:card_holder_id',
+    path: '/employees/:employee_id/cards/:card_holder_id',
     allow: 'employees.write',
     input: z.object({
       ...of,
@@ -356,7 +356,7 @@ export const employeesContract = {
   listChanges: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/changes',
+    path: '/employees/:employee_id/changes',
     allow: 'employees.read',
     input: z.object({ ...of, page: listInput.page, size: listInput.size }),
     reply: z.object({ changes: z.array(EmployeeChange), pagination: Pagination }),
@@ -365,7 +365,7 @@ export const employeesContract = {
   updateTermsInBulk: {
     scope: 'company',
     method: 'POST',
-    path: '/employees/terms',
+    path: '/employees/update-terms',
     allow: 'employees.write',
     input: z.object({
       employee_ids: z.array(idOf('employee')).min(1).max(5000),
@@ -383,7 +383,7 @@ export const employeesContract = {
   listUpcomingEvents: {
     scope: 'company',
     method: 'GET',
-    path: '/employees/coming',
+    path: '/employees/upcoming-events',
     allow: 'employees.read',
     input: z.object({ days: integer(1, 366).default(30) }),
     reply: dataResponse(z.array(UpcomingEvent)),

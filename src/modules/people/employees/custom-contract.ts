@@ -29,8 +29,8 @@ const fields = {
   is_sensitive: BooleanInput.optional(),
   place: integer(0, 1000).optional(),
 }
-const one = '/custom_fields/:custom_field_id'
-const values = '/employee/:employee_id/custom_values'
+const one = '/custom-fields/:custom_field_id'
+const values = '/employees/:employee_id/custom-values'
 
 /** Fields of the company's own: what they are, and what each record says in them. */
 export const customContract = {
@@ -38,7 +38,7 @@ export const customContract = {
   listCustomFields: {
     scope: 'company',
     method: 'GET',
-    path: '/custom_fields',
+    path: '/custom-fields',
     allow: ['companies.read', 'employees.read'],
     input: z.object({}),
     reply: dataResponse(z.array(CustomField)),
@@ -47,7 +47,7 @@ export const customContract = {
   createCustomField: {
     scope: 'company',
     method: 'POST',
-    path: '/custom_fields',
+    path: '/custom-fields',
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customKinds) }),

@@ -29,7 +29,7 @@ const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow
   ({
     scope: 'company',
     method: 'GET',
-    path: `/employee/:employee_id/${path}`,
+    path: `/employees/:employee_id/${path}`,
     allow,
     input: z.object(of),
     reply: dataResponse(reply),
@@ -39,7 +39,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
   ({
     scope: 'company',
     method: 'POST',
-    path: `/employee/:employee_id/${path}`,
+    path: `/employees/:employee_id/${path}`,
     allow,
     status: 201,
     input: z.object({ ...fields, ...of }),
@@ -61,7 +61,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
   ({
     scope: 'company',
     method: 'PUT',
-    path: `/employee/:employee_id/${path}/:${table}_id`,
+    path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
     reply: CreatedRef,
@@ -77,7 +77,7 @@ const removing = <Path extends string, Table extends keyof DB & string>(
   ({
     scope: 'company',
     method: 'DELETE',
-    path: `/employee/:employee_id/${path}/:${table}_id`,
+    path: `/employees/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...of, ...rowOf(table) }),
     reply: CreatedRef,
@@ -123,7 +123,7 @@ export const dossierContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/employee/:employee_id/identity-papers/reveal',
+    path: '/employees/:employee_id/identity-documents/reveal',
     allow: sensitive,
     input: z.object(of),
     reply: dataResponse(z.object({ identity_document: z.array(IdentityDocument) })),
@@ -156,7 +156,7 @@ export const dossierContract = {
   copyTraining: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/trainings/:training_id/copies',
+    path: '/employees/:employee_id/trainings/:training_id/copy',
     allow: write,
     references: 'field',
     status: 201,
@@ -214,7 +214,7 @@ export const dossierContract = {
   getService: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/service',
+    path: '/employees/:employee_id/service',
     allow: 'employees.read',
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataResponse(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
@@ -230,7 +230,7 @@ export const dossierContract = {
   addDossierAttachment: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/proofs',
+    path: '/employees/:employee_id/attachments',
     allow: write,
     status: 201,
     input: z.object({ ...of, about: EntryKind, about_id: idNamedBy('about'), file: FormFile }),
@@ -240,7 +240,7 @@ export const dossierContract = {
   getDossierAttachment: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/proofs/:dossier_attachment_id',
+    path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: 'employees.read',
     input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
     reply: 'file',
@@ -249,7 +249,7 @@ export const dossierContract = {
   deleteDossierAttachment: {
     scope: 'company',
     method: 'DELETE',
-    path: '/employee/:employee_id/proofs/:dossier_attachment_id',
+    path: '/employees/:employee_id/attachments/:dossier_attachment_id',
     allow: write,
     input: z.object({ ...of, dossier_attachment_id: idOf('dossier_attachment') }),
     reply: CreatedRef,

@@ -6,7 +6,7 @@ import { CreatedRef, dataResponse, File as FormFile, idOf, integer } from '#shar
 import { EmployeeImport, ImportSettings } from './import-shapes.ts'
 
 const of = { employee_import_id: idOf('employee_import') }
-const path = '/employee_imports/:employee_import_id'
+const path = '/employee-imports/:employee_import_id'
 
 const { date_order: _, ...fileWish } = readingWish
 
@@ -15,7 +15,7 @@ export const importContract = {
   uploadImport: {
     scope: 'company',
     method: 'POST',
-    path: '/employee_imports',
+    path: '/employee-imports',
     allow: 'employees.write',
     status: 201,
     input: z.object({ file: FormFile, encoding: readingWish.encoding }),
@@ -28,7 +28,7 @@ export const importContract = {
   listImports: {
     scope: 'company',
     method: 'GET',
-    path: '/employee_imports',
+    path: '/employee-imports',
     allow: 'employees.write',
     input: z.object({}),
     reply: dataResponse(
@@ -63,7 +63,7 @@ export const importContract = {
   reparseImport: {
     scope: 'company',
     method: 'PUT',
-    path: `${path}/reading`,
+    path: `${path}/reparse`,
     allow: 'employees.write',
     input: z.object({ ...of, ...fileWish }),
     reply: dataResponse(EmployeeImport),

@@ -74,7 +74,7 @@ export const payContract = {
   getPay: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/pay',
+    path: '/employees/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: orNull(Day) }),
     reply: dataResponse(PayReply),
@@ -83,7 +83,7 @@ export const payContract = {
   createPay: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/pay',
+    path: '/employees/:employee_id/pay',
     allow: 'pay.write',
     status: 201,
     input: z.object({ ...payFields, ...of }),
@@ -94,7 +94,7 @@ export const payContract = {
   updatePay: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/pay/:pay_basics_id',
+    path: '/employees/:employee_id/pay/:pay_basics_id',
     allow: 'pay.write',
     input: z
       .object(payFields)
@@ -107,7 +107,7 @@ export const payContract = {
   deletePay: {
     scope: 'company',
     method: 'DELETE',
-    path: '/employee/:employee_id/pay/:pay_basics_id',
+    path: '/employees/:employee_id/pay/:pay_basics_id',
     allow: 'pay.write',
     input: z.object(one),
     reply: CreatedRef,

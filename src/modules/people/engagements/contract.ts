@@ -123,7 +123,7 @@ export const engagementsContract = {
   findContingentWorkers: {
     scope: 'company',
     method: 'GET',
-    path: '/engaged-persons',
+    path: '/contingent-workers',
     allow: 'engagements.write',
     input: z.object({ search: listInput.search }),
     reply: dataResponse(z.array(ContingentWorker.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
@@ -132,7 +132,7 @@ export const engagementsContract = {
   updateContingentWorker: {
     scope: 'company',
     method: 'PUT',
-    path: '/engaged-persons/:contingent_worker_id',
+    path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({
       first_name: requiredText(100),
@@ -147,7 +147,7 @@ export const engagementsContract = {
   eraseContingentWorker: {
     scope: 'company',
     method: 'DELETE',
-    path: '/engaged-persons/:contingent_worker_id',
+    path: '/contingent-workers/:contingent_worker_id',
     allow: 'engagements.write',
     input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
     reply: CreatedRef,
@@ -158,7 +158,7 @@ export const engagementsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/engaged-persons/:contingent_worker_id/reveal',
+    path: '/contingent-workers/:contingent_worker_id/reveal',
     allow: 'employees.sensitive',
     input: z.object({ contingent_worker_id: idOf('contingent_worker') }),
     reply: dataResponse(ContingentWorker.pick({ jmbg: true, bank_account: true })),

@@ -34,7 +34,7 @@ export const privacyContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/employee/:employee_id/export',
+    path: '/employees/:employee_id/export',
     allow: 'employees.sensitive',
     input: z.object({ employee_id }),
     reply: Started,
@@ -93,7 +93,7 @@ export const privacyContract = {
   checkErasure: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/erasure',
+    path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
     reply: dataResponse(ErasureCheck),
@@ -102,7 +102,7 @@ export const privacyContract = {
   erasePerson: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/erasure',
+    path: '/employees/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
     reply: CreatedRef,

@@ -57,7 +57,7 @@ export const transitionsContract = {
   listChecklists: {
     scope: 'company',
     method: 'GET',
-    path: '/employee/:employee_id/checklists',
+    path: '/employees/:employee_id/checklists',
     allow: 'employees.write',
     input: z.object({ employee_id }),
     reply: dataResponse(z.array(Checklist)),
@@ -66,7 +66,7 @@ export const transitionsContract = {
   markChecklistItem: {
     scope: 'company',
     method: 'PUT',
-    path: '/employee/:employee_id/checklists/:employment_id',
+    path: '/employees/:employee_id/checklists/:employment_id',
     allow: 'employees.write',
     input: z.object({
       employee_id,
@@ -131,7 +131,7 @@ export const transitionsContract = {
     scope: 'company',
     method: 'POST',
     readOnly: true,
-    path: '/employee/:employee_id/end-plan',
+    path: '/employees/:employee_id/preview-termination',
     allow: 'employees.write',
     input: z.object(endFields),
     reply: dataResponse(
@@ -149,7 +149,7 @@ export const transitionsContract = {
   terminateEmployment: {
     scope: 'company',
     method: 'POST',
-    path: '/employee/:employee_id/end',
+    path: '/employees/:employee_id/terminate',
     allow: 'employees.write',
     input: z.object(endFields),
     reply: dataResponse(z.array(Checklist)),

@@ -112,7 +112,7 @@ export const announcementsContract = {
   publishAnnouncement: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/publication`,
+    path: `${one}/publish`,
     allow,
     references,
     input: z.object({ announcement_id, revision }),
@@ -122,7 +122,7 @@ export const announcementsContract = {
   withdrawAnnouncement: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/withdrawal`,
+    path: `${one}/withdraw`,
     allow,
     references,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
@@ -144,7 +144,7 @@ export const announcementsContract = {
   sendAnnouncementReminder: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/reminder`,
+    path: `${one}/remind`,
     allow,
     references,
     input: z.object({ announcement_id }),
@@ -167,7 +167,7 @@ export const announcementsContract = {
   recordPaperSignature: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/paper`,
+    path: `${one}/paper-signatures`,
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
     reply: dataResponse(z.object({ changed: z.int() })),

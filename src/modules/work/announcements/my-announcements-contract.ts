@@ -5,7 +5,7 @@ import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse } fr
 import { MyAnnouncement, OpenedAnnouncement } from './shapes.ts'
 
 const announcement_id = idOf('announcement')
-const one = '/own-announcements/:announcement_id'
+const one = '/me/announcements/:announcement_id'
 const allow = 'inbox' as const
 const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
 
@@ -15,7 +15,7 @@ export const myAnnouncementsContract = {
   listMyAnnouncements: {
     scope: 'company',
     method: 'GET',
-    path: '/own-announcements',
+    path: '/me/announcements',
     allow,
     input: z.object({ page: listInput.page, size: integer(1, 200).default(20), waiting: BooleanInput.optional() }),
     reply: listResponse('announcements', MyAnnouncement),
@@ -34,7 +34,7 @@ export const myAnnouncementsContract = {
   markAnnouncementSeen: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/sight`,
+    path: `${one}/mark-seen`,
     allow,
     references,
     input: z.object({ announcement_id, version: integer(1, 1000) }),
@@ -44,7 +44,7 @@ export const myAnnouncementsContract = {
   confirmMyAnnouncement: {
     scope: 'company',
     method: 'POST',
-    path: `${one}/confirmation`,
+    path: `${one}/confirm`,
     allow,
     references,
     input: z.object({ announcement_id, version: integer(1, 1000) }),

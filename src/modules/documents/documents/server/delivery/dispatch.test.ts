@@ -259,7 +259,7 @@ test('a call that is asked again under its key acts once: one sending, one lette
       payload,
       headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': key },
     })
-  const send = () => post('/document_dispatches', ours.vesna, 'send-once-1', { document_registration_ids: [document_registration_id] })
+  const send = () => post('/document-dispatches', ours.vesna, 'send-once-1', { document_registration_ids: [document_registration_id] })
   const [first, second] = [await send(), await send()]
   assert.deepEqual([first.statusCode, second.json()], [201, first.json()])
   const { id: document_dispatch_id } = (await own())[0]!

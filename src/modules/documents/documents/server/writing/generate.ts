@@ -25,7 +25,7 @@ export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof docum
   const written = { text, ready: await loadParsedTemplate(ctx, text), known, answers: fields, reason, document }
   const { id, number: documentNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
   await enqueueRendering(ctx)
-  const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
+  const url = `/api/company/${ctx.companyId}/employees/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
   return { data: { id, number: documentNumber, url } }
 }
 
