@@ -108,8 +108,8 @@ export const deliveryContract = {
   /** Withdraws a sent document that the employee has not confirmed. The employee no longer sees it. */
   recallDocument: {
     scope: 'company',
-    method: 'DELETE',
-    path: '/document-dispatches/:document_dispatch_id',
+    method: 'POST',
+    path: '/document-dispatches/:document_dispatch_id/recall',
     allow: senders,
     input: z.object({ document_dispatch_id }),
     reply: CreatedRef,
