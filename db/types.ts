@@ -226,16 +226,26 @@ export interface Candidate {
   first_name: string;
   full_name: Generated<string>;
   id: Generated<number>;
-  retain_until: string;
+  job_opening_id: number | null;
   last_name: string;
   note: string | null;
-  job_opening_id: number | null;
   phone: string | null;
   reject_reason: string | null;
+  retain_until: string;
   revision: Generated<number>;
   search_text: Generated<string | null>;
   source: string | null;
   stage_since: Generated<Timestamp>;
+}
+
+export interface CandidateEmail {
+  at: Generated<Timestamp>;
+  candidate_id: number;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  subject: string;
+  text: string;
+  user_id: number;
 }
 
 export interface CandidateErasure {
@@ -265,16 +275,6 @@ export interface CandidateInterview {
   minute: number;
   place: string | null;
   revision: Generated<number>;
-}
-
-export interface CandidateLetter {
-  at: Generated<Timestamp>;
-  candidate_id: number;
-  company_id: Generated<number>;
-  id: Generated<number>;
-  subject: string;
-  text: string;
-  user_id: number;
 }
 
 export interface CandidateRating {
@@ -495,6 +495,23 @@ export interface CompanySetting {
   name: string;
   revision: Generated<number>;
   value: Json;
+}
+
+export interface ContingentWorker {
+  address: string | null;
+  bank_account: string | null;
+  city: string | null;
+  company_id: Generated<number>;
+  email: string | null;
+  employee_id: number | null;
+  first_name: string;
+  full_name: Generated<string>;
+  id: Generated<number>;
+  jmbg: string | null;
+  last_name: string;
+  phone: string | null;
+  revision: Generated<number>;
+  search_text: Generated<string | null>;
 }
 
 export interface Country {
@@ -754,12 +771,12 @@ export interface DocumentDispatch {
   employee_id: number;
   id: Generated<number>;
   opened_at: Timestamp | null;
+  recalled_at: Timestamp | null;
   sent_at: Generated<Timestamp>;
   sent_by: Generated<number | null>;
   serves: boolean;
   shown_file_id: number | null;
   shown_sha256: string | null;
-  recalled_at: Timestamp | null;
   taken_back_by: number | null;
 }
 
@@ -793,9 +810,9 @@ export interface DocumentSignature {
   id: Generated<number>;
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
+  recalled_at: Timestamp | null;
   signed_by: string | null;
   stored_file_id: number | null;
-  recalled_at: Timestamp | null;
   taken_back_by: number | null;
   unsigned_sha256: string | null;
   way: string;
@@ -850,7 +867,7 @@ export interface DocumentText {
   words: Generated<string | null>;
 }
 
-export interface DossierProof {
+export interface DossierAttachment {
   about: string;
   about_id: number;
   added_at: Generated<Timestamp>;
@@ -938,10 +955,33 @@ export interface Employee {
   search_text: Generated<string | null>;
 }
 
+export interface EmployeeAssignment {
+  company_id: number | null;
+  department_id: number | null;
+  employee_id: number | null;
+  employment_relationship_type_id: number | null;
+  first_day: string | null;
+  job_position_id: number | null;
+  last_day: string | null;
+  location_id: number | null;
+  team_id: number | null;
+}
+
 export interface EmployeeCount {
   change: number;
   company_id: Generated<number>;
   id: Generated<number>;
+}
+
+export interface EmployeeDirectory {
+  code: string | null;
+  company_id: number | null;
+  email: string | null;
+  first_name: string | null;
+  id: number | null;
+  last_name: string | null;
+  name: string | null;
+  profession_qualification_id: number | null;
 }
 
 export interface EmployeeDocument {
@@ -998,13 +1038,13 @@ export interface Employment {
   company_id: Generated<number>;
   contract_number: string | null;
   employee_id: number;
-  termination_reason: string | null;
   first_day: string;
   fixed_term_reason: string | null;
   id: Generated<number>;
   last_day: Generated<string>;
   probation_until: string | null;
   revision: Generated<number>;
+  termination_reason: string | null;
 }
 
 export interface EmploymentRelationshipType {
@@ -1037,30 +1077,13 @@ export interface EmploymentTerms {
   working_hours: Generated<string>;
 }
 
-export interface ContingentWorker {
-  address: string | null;
-  bank_account: string | null;
-  city: string | null;
-  company_id: Generated<number>;
-  email: string | null;
-  employee_id: number | null;
-  first_name: string;
-  full_name: Generated<string>;
-  id: Generated<number>;
-  jmbg: string | null;
-  last_name: string;
-  phone: string | null;
-  revision: Generated<number>;
-  search_text: Generated<string | null>;
-}
-
 export interface Engagement {
   agreed_days: number | null;
   basis: string | null;
   company_id: Generated<number>;
+  contingent_worker_id: number;
   contract_number: string | null;
   department_id: number | null;
-  contingent_worker_id: number;
   first_day: string;
   id: Generated<number>;
   intermediary: string | null;
@@ -1252,6 +1275,19 @@ export interface Job {
   total: Generated<number>;
 }
 
+export interface JobOpening {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  department_id: number;
+  description: string | null;
+  id: Generated<number>;
+  job_position_id: number;
+  open_until: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  wanted: Generated<number>;
+}
+
 export interface JobPosition {
   code: string | null;
   coefficient: number | null;
@@ -1284,17 +1320,6 @@ export interface KioskCode {
   ends_at: Timestamp;
   id: Generated<number>;
   used_at: Timestamp | null;
-}
-
-export interface KnownEmployee {
-  code: string | null;
-  company_id: number | null;
-  email: string | null;
-  first_name: string | null;
-  id: number | null;
-  last_name: string | null;
-  name: string | null;
-  profession_qualification_id: number | null;
 }
 
 export interface LanguageSkill {
@@ -1651,7 +1676,7 @@ export interface MonthCloseTotal {
   totals: Json;
 }
 
-export interface NumberBook {
+export interface NumberSeries {
   book: string;
   company_id: Generated<number>;
   last: Generated<number>;
@@ -1663,19 +1688,6 @@ export interface Occupation {
   company_id: Generated<number>;
   id: Generated<number>;
   name: string;
-}
-
-export interface Opening {
-  company_id: Generated<number>;
-  created_at: Generated<Timestamp>;
-  department_id: number;
-  description: string | null;
-  id: Generated<number>;
-  job_position_id: number;
-  open_until: string | null;
-  revision: Generated<number>;
-  state: Generated<string>;
-  wanted: Generated<number>;
 }
 
 export interface Overtime {
@@ -1781,18 +1793,6 @@ export interface PersonalHoliday {
   last_day: string | null;
   revision: Generated<number>;
   yearly: Generated<boolean>;
-}
-
-export interface Placement {
-  company_id: number | null;
-  department_id: number | null;
-  employee_id: number | null;
-  employment_relationship_type_id: number | null;
-  first_day: string | null;
-  job_position_id: number | null;
-  last_day: string | null;
-  location_id: number | null;
-  team_id: number | null;
 }
 
 export interface PlanChangeNotice {
@@ -2556,10 +2556,10 @@ export interface DB {
   business_trip: BusinessTrip;
   calendar_feed: CalendarFeed;
   candidate: Candidate;
+  candidate_email: CandidateEmail;
   candidate_erasure: CandidateErasure;
   candidate_file: CandidateFile;
   candidate_interview: CandidateInterview;
-  candidate_email: CandidateLetter;
   candidate_rating: CandidateRating;
   candidate_stage: CandidateStage;
   card_holder: CardHolder;
@@ -2578,6 +2578,7 @@ export interface DB {
   company_permission: CompanyPermission;
   company_right: CompanyRight;
   company_setting: CompanySetting;
+  contingent_worker: ContingentWorker;
   country: Country;
   custom_field: CustomField;
   custom_value: CustomValue;
@@ -2605,12 +2606,14 @@ export interface DB {
   document_template: DocumentTemplate;
   document_template_version: DocumentTemplateVersion;
   document_text: DocumentText;
-  dossier_attachment: DossierProof;
+  dossier_attachment: DossierAttachment;
   driving_licence: DrivingLicence;
   education: Education;
   employed_leave: EmployedLeave;
   employee: Employee;
+  employee_assignment: EmployeeAssignment;
   employee_count: EmployeeCount;
+  employee_directory: EmployeeDirectory;
   employee_document: EmployeeDocument;
   employee_import: EmployeeImport;
   employee_import_row: EmployeeImportRow;
@@ -2618,7 +2621,6 @@ export interface DB {
   employment: Employment;
   employment_relationship_type: EmploymentRelationshipType;
   employment_terms: EmploymentTerms;
-  contingent_worker: ContingentWorker;
   engagement: Engagement;
   engagement_month: EngagementMonth;
   equipment: Equipment;
@@ -2637,10 +2639,10 @@ export interface DB {
   installation_entry: InstallationEntry;
   installation_setting: InstallationSetting;
   job: Job;
+  job_opening: JobOpening;
   job_position: JobPosition;
   job_position_department: JobPositionDepartment;
   kiosk_code: KioskCode;
-  employee_directory: KnownEmployee;
   language_skill: LanguageSkill;
   leave_criteria: LeaveCriteria;
   leave_day: LeaveDay;
@@ -2665,9 +2667,8 @@ export interface DB {
   month_close_employee: MonthCloseEmployee;
   month_close_period: MonthClosePeriod;
   month_close_total: MonthCloseTotal;
-  number_series: NumberBook;
+  number_series: NumberSeries;
   occupation: Occupation;
-  opening: Opening;
   overtime: Overtime;
   overtime_approval: OvertimeApproval;
   overtime_decision: OvertimeDecision;
@@ -2679,7 +2680,6 @@ export interface DB {
   pending_text_extraction: PendingTextExtraction;
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
-  employee_assignment: Placement;
   plan_change_notice: PlanChangeNotice;
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;

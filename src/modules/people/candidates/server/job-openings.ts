@@ -24,7 +24,7 @@ export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof ca
 
 export async function createJobOpening(ctx: Ctx, input: ParsedInput<typeof candidates.createJobOpening>) {
   await mustReachDepartment(ctx, input.department_id)
-  const { id } = await ctx.db.insertInto('opening').values(input).returning('id').executeTakeFirstOrThrow()
+  const { id } = await ctx.db.insertInto('job_opening').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
@@ -35,7 +35,7 @@ export async function updateJobOpening(
   const found = await heldOpening(ctx, job_opening_id)
   assertRevision(revision, found.revision)
   if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
-  if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', job_opening_id).execute()
+  if (Object.keys(changes).length) await ctx.db.updateTable('job_opening').set(changes).where('id', '=', job_opening_id).execute()
   return { data: { id: job_opening_id } }
 }
 
@@ -44,7 +44,7 @@ export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput
   await heldOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
   if (applied) throw new AppError('candidates.opening_in_use')
-  await ctx.db.deleteFrom('opening').where('id', '=', job_opening_id).execute()
+  await ctx.db.deleteFrom('job_opening').where('id', '=', job_opening_id).execute()
   return { data: { id: job_opening_id } }
 }
 
@@ -55,7 +55,7 @@ export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null
     return
   }
   const found = await ctx.db
-    .selectFrom('opening')
+    .selectFrom('job_opening')
     .select('state')
     .where('id', '=', openingId)
     .where(departmentInScope(ctx, 'job_opening.department_id'))
@@ -75,7 +75,7 @@ export async function closeWhenFilled(ctx: Ctx, openingId: number): Promise<void
 
 async function heldOpening(ctx: Ctx, id: number) {
   const found = await ctx.db
-    .selectFrom('opening')
+    .selectFrom('job_opening')
     .select('revision')
     .where('id', '=', id)
     .where(departmentInScope(ctx, 'job_opening.department_id'))
