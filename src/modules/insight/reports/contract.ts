@@ -53,7 +53,7 @@ export type ReportChart = z.infer<typeof ReportChart>
 export const Report = ReportHead.extend({
   filters: z.array(ReportFilter),
   /** What it was made for, with what nobody chose filled in. */
-  given: z.object({
+  parameters: z.object({
     month: z.string(),
     year: z.int(),
     from: z.string(),

@@ -67,10 +67,10 @@ export const EmployeeImport = z.object({
   /** Columns in which dates are bare numbers of a spreadsheet, and what one of them was taken for. */
   counted_dates: z.array(z.object({ field: Field, sample: z.string(), day: Day })),
   /** What everybody must have and no row says: what is taken for it, of whom, and whether somebody chose it. Null is still to be chosen. */
-  unsaid: z.array(
+  missing_defaults: z.array(
     z.object({
       field: z.enum(requiredLookups),
-      whose: z.enum(['all', 'without_end', 'with_end']),
+      tableFilter: z.enum(['all', 'without_end', 'with_end']),
       name: z.string().nullable(),
       is_chosen: z.boolean(),
     }),

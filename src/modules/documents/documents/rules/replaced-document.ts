@@ -11,11 +11,11 @@ export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od
 
 /** The paper with the sentence that it stands in the place of another, before whoever signs it. */
 export function citationWithReplaced(document: RenderedDocument, replaced: Replaced): RenderedDocument {
-  const said: TemplateBlock = {
+  const label: TemplateBlock = {
     is: 'paragraph',
     runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
   }
   const at = document.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
   const before = at < 0 ? document.blocks.length : at
-  return { ...document, blocks: [...document.blocks.slice(0, before), said, ...document.blocks.slice(before)] }
+  return { ...document, blocks: [...document.blocks.slice(0, before), label, ...document.blocks.slice(before)] }
 }

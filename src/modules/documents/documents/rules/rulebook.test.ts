@@ -59,8 +59,8 @@ const facts: RulebookData = {
   withHeadcount: true,
   withCoefficient: true,
 }
-const textOf = (given: RulebookData) =>
-  rulebookBlocks(given).map((block) =>
+const textOf = (input: RulebookData) =>
+  rulebookBlocks(input).map((block) =>
     block.is === 'list'
       ? block.items.map((runs) => `- ${runs.map(({ text }) => text).join('')}`).join('\n')
       : 'runs' in block

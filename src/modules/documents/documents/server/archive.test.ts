@@ -8,11 +8,11 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const issuedDocuments = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
-const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
-const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
+const app = await createTestApp()
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const issuedDocuments = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
+const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, app, person, company.companyId)
+const jobs = clientFor(jobsContract, app, ours.vesna, ours.companyId)
 
 async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Promise<Record<string, Uint8Array>> {
   await until(async () => (await jobs.getJob({ job_id })).data.status === 'done')
@@ -46,7 +46,7 @@ test('ticked papers come in one archive, in their formats, and the log names an 
     await issuedDocuments(ours.vesna).exportEmployeeDocuments({ employee_id, document_ids: ids, format: 'docx' }),
   )
   assert.ok(Object.keys(words).every((name) => name.endsWith('.docx')))
-  const { entries } = await clientFor(auditContract, here, ours.vesna, ours.companyId).listAudit({
+  const { entries } = await clientFor(auditContract, app, ours.vesna, ours.companyId).listAudit({
     kind: 'looked',
     table: 'document',
   })

@@ -46,8 +46,8 @@ function titleIn(content: DocumentContent): string | undefined {
   if (!('written' in content)) return undefined
   const { blocks } = content.written
   const at = blocks.findIndex(({ is }) => is === 'title')
-  const said = (block: TemplateBlock | undefined) =>
+  const label = (block: TemplateBlock | undefined) =>
     block?.is === 'title' || block?.is === 'heading' ? block.runs.map(({ text }) => text).join('') : undefined
-  const [title, beneath] = [said(blocks[at]), said(blocks[at + 1])]
+  const [title, beneath] = [label(blocks[at]), label(blocks[at + 1])]
   return title && beneath?.startsWith('o ') ? `${title} ${beneath}` : undefined
 }

@@ -12,15 +12,15 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 import { writeDocuments } from './batch.ts'
 
-const here = await createTestApp()
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const app = await createTestApp()
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
-const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
+const jobs = clientFor(jobsContract, app, ours.vesna, ours.companyId)
 const { marko, jelena, ana } = ours
 const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
-await withInstallationTransaction(here.database, (db) =>
+await withInstallationTransaction(app.database, (db) =>
   sql`update employee set address = 'Njegoševa 7', gender = 'female' where company_id = ${ours.companyId} and id in (${marko.employeeId}, ${ana.employeeId})`.execute(
     db,
   ),
@@ -151,21 +151,21 @@ test('each says on their own what the record lacks of them and what is not the s
     [result!.made, (result!.left_out as { employee_id: number }[]).map(({ employee_id }) => employee_id)],
     [2, [ana.employeeId]],
   )
-  const said = Object.values(await archive(job_id)).map((bytes) => textOfDocx(bytes))
-  assert.ok(said.some((text) => text.includes('Marko Đorđević, Njegoševa 7: 12.000,00 dinara do 31.12.2026., nagrada')))
-  assert.ok(said.some((text) => text.includes('Jelena Ilić, Zmaj Jovina 3: 7.500,50 dinara do 31.12.2026., nagrada')))
+  const label = Object.values(await archive(job_id)).map((bytes) => textOfDocx(bytes))
+  assert.ok(label.some((text) => text.includes('Marko Đorđević, Njegoševa 7: 12.000,00 dinara do 31.12.2026., nagrada')))
+  assert.ok(label.some((text) => text.includes('Jelena Ilić, Zmaj Jovina 3: 7.500,50 dinara do 31.12.2026., nagrada')))
 })
 
 /** The work itself, with a progress of the test. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
   withCompanyTransaction(
-    here.services,
+    app.services,
     { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' },
     (ctx) =>
       writeDocuments(ctx, { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
   )
 const numbers = async () =>
-  (await withInstallationTransaction(here.database, (db) =>
+  (await withInstallationTransaction(app.database, (db) =>
     db.selectFrom('number_series').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
   ))!.last
 

@@ -154,7 +154,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
 
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
-  const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
+  const entered = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
     translate(messages[ctx.language], ctx.language, key, details)
   const number = await subjectOnDay(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
@@ -162,8 +162,8 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const { facts, changesPay } = found
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
-  if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
-  if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
+  if (number === undefined) return { ...nothing, reason: entered('documents.no_employment') }
+  if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: entered('documents.needs_pay') }
   const known = { ...found, facts: { ...facts, 'document.number': '-' } }
   const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
@@ -176,12 +176,12 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
   if (missing.length) {
     const field = missing.map((question) => labelOf(ctx, question)).join(', ')
-    return { ...person, reason: said('documents.field_missing', { field }) }
+    return { ...person, reason: entered('documents.field_missing', { field }) }
   }
   const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
-  const told = findings.map((finding) => formatFinding(ctx, finding))
-  if (told[0]?.severity === 'error') return { ...person, reason: `${told[0].message} (${told[0].article})` }
-  return { ...person, reason: null, number, known, answers, doubts: told }
+  const output = findings.map((finding) => formatFinding(ctx, finding))
+  if (output[0]?.severity === 'error') return { ...person, reason: `${output[0].message} (${output[0].article})` }
+  return { ...person, reason: null, number, known, answers, doubts: output }
 }
 
 const documentsOf = (ctx: Ctx, batch: string) =>

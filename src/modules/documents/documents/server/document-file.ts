@@ -22,15 +22,15 @@ export const archiveDocumentsOf = (ctx: Ctx, employeeId: number, ids: readonly n
     .orderBy('id')
     .execute()
 
-export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<RenderedFile> {
+export async function documentFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, query?: Script): Promise<RenderedFile> {
   const [document] = await archiveDocumentsOf(ctx, employeeId, [id])
   if (!document) throw notFound()
   assertMayRead(ctx, document)
   if (document.is_sensitive || document.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
-  const script = asked ?? (document.script as Script)
-  const kept = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
-  if (format === 'pdf' && kept !== null) {
-    const { bytes, ...file } = await readFileOf(ctx, kept)
+  const script = query ?? (document.script as Script)
+  const stored = script === 'latin' ? document.latin_file_id : document.cyrillic_file_id
+  if (format === 'pdf' && stored !== null) {
+    const { bytes, ...file } = await readFileOf(ctx, stored)
     return { ...file, bytes: async () => bytes }
   }
   // Papers from before there was a .docx have their PDFs alone.

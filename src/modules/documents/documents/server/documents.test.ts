@@ -127,24 +127,24 @@ test('every template of the law is there, but the one that another part writes',
 
 test('what the systematization and the employment say is not asked for a contract', async () => {
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'ugovor_odredjeno' }
-  const asked = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  const input = async () => (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
   const known = [
     'Stručna sprema koja je uslov za poslove',
     'Opis poslova',
     'Trajanje probnog rada',
     'Objektivni razlog za rad na određeno vreme',
   ]
-  const before = await asked()
+  const before = await input()
   assert.deepEqual(
     known.filter((key) => !before.includes(key)),
     [],
   )
-  const told = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
-  await told(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
+  const output = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
+  await output(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
     (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
     where id = (select job_position_id from employment_terms where id = ${terms})`)
-  await told(sql`update employment set fixed_term_reason = 'replacement', probation_until = first_day + 60 where id = ${employment}`)
-  const after = await asked()
+  await output(sql`update employment set fixed_term_reason = 'replacement', probation_until = first_day + 60 where id = ${employment}`)
+  const after = await input()
   assert.deepEqual(
     known.filter((key) => after.includes(key)),
     [],
@@ -156,7 +156,7 @@ test('what the systematization and the employment say is not asked for a contrac
   assert.match(text, /radi zamene privremeno odsutnog zaposlenog, do njegovog povratka \(član 37\. stav 4\. tačka 1\) Zakona o radu\)\./)
   assert.match(text, /Opis poslova: Vodi liniju; beleži zastoje/)
   assert.match(text, /Ugovara se probni rad do \d\d\.\d\d\.\d{4}\. godine \(član 36/)
-  await told(sql`update employment set fixed_term_reason = null, probation_until = null where id = ${employment}`)
+  await output(sql`update employment set fixed_term_reason = null, probation_until = null where id = ${employment}`)
 })
 
 test('the number of a contract and of an annex is written into the record, and stays what it is where there is one', async () => {
@@ -188,8 +188,8 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
   const document = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
-  const asked = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
-  assert.ok(asked.includes('annual_leave.granted'))
+  const input = (await vesna.prepareDocument(document)).data.questions.map(({ key }) => key)
+  assert.ok(input.includes('annual_leave.granted'))
   await withInstallationTransaction(here.database, (db) =>
     sql`insert into leave_entry (company_id, employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to)
       values (${ours.companyId}, ${marko}, ${type}, 'granted', 'manual', 24, extract(year from now()), '2026-01-01', '2027-06-30')`.execute(
@@ -202,10 +202,10 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
 
 test('the receipt and the record of return list what the employee holds by the record, and the receipt asks where it says of nothing', async () => {
   const document = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
-  const asked = async (template: string) => (await vesna.prepareDocument(document(template))).data.questions.map(({ key }) => key)
+  const input = async (template: string) => (await vesna.prepareDocument(document(template))).data.questions.map(({ key }) => key)
   const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
-  assert.ok((await asked('zaduzenje')).includes(things))
-  assert.ok(!(await asked('razduzenje')).includes(things))
+  assert.ok((await input('zaduzenje')).includes(things))
+  assert.ok(!(await input('razduzenje')).includes(things))
   const saidOf = async (template: string) => {
     const { id } = (await vesna.generateDocument({ ...document(template), fields: {} })).data
     const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, script: 'latin' })
@@ -220,7 +220,7 @@ test('the receipt and the record of return list what the employee holds by the r
     ),
   )
   for (const template of ['zaduzenje', 'razduzenje']) {
-    assert.ok(!(await asked(template)).includes(things), template)
+    assert.ok(!(await input(template)).includes(things), template)
     const text = await saidOf(template)
     assert.match(text, /Laptop Dell, inventarski ili serijski broj INV-17, stanje: nov, od 10\.0?1\.2026\. godine;/, template)
     assert.match(text, /Zaštitne cipele, od 0?1\.0?2\.2026\. godine/, template)
@@ -244,9 +244,9 @@ test('overtime that was approved in the month is said as it was decided last', a
     ['2026-04-01', 60],
   ] as const)
     await approve(day, minutes)
-  const asked = async (date: string) => (await vesna.prepareDocument({ ...document, date })).data.questions.map(({ key }) => key)
-  assert.ok((await asked('2026-05-01')).includes('Prekovremeni rad od'))
-  assert.ok(!(await asked('2026-03-31')).includes('Prekovremeni rad od'))
+  const input = async (date: string) => (await vesna.prepareDocument({ ...document, date })).data.questions.map(({ key }) => key)
+  assert.ok((await input('2026-05-01')).includes('Prekovremeni rad od'))
+  assert.ok(!(await input('2026-03-31')).includes('Prekovremeni rad od'))
   const reason = 'Razlog prekovremenog rada (viša sila, povećanje obima posla, neplaniran rok)'
   const { id } = (await vesna.generateDocument({ ...document, fields: { [reason]: 'rok' } })).data
   const file = await vesna.getEmployeeDocument({ employee_id: marko, document_id: id, format: 'docx' })

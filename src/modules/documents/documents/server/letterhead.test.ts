@@ -9,10 +9,10 @@ import { textOfDocx } from '#test/support/read-docx.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
-const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, here, vesna, companyId)
+const app = await createTestApp({ jobs: false })
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
+const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, app, vesna, companyId)
 const issueDocument = async (company: typeof ours) => {
   const employee_id = company.marko.employeeId!
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_svrha' }
@@ -56,9 +56,9 @@ test('the head of a paper carries the logo of its company, and what was drawn ke
 
 test('a paper in Cyrillic spells the name as its bearer does, in PDF and in Word', async () => {
   const employee_id = ours.jelena.employeeId!
-  const { data } = await clientFor(employeesContract, here, ours.vesna, ours.companyId).getEmployee({ employee_id })
+  const { data } = await clientFor(employeesContract, app, ours.vesna, ours.companyId).getEmployee({ employee_id })
   const given = { first_name: 'Günther', last_name: 'Schwarz', cyrillic_name: 'Гинтер Шварц', revision: data.revision }
-  await clientFor(employeesContract, here, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
+  await clientFor(employeesContract, app, ours.vesna, ours.companyId).updateEmployee({ employee_id, ...given })
   const source = 'Potvrđuje se: {{employee.full_name}}.'
   await of(ours).createTemplate({ code: 'potvrda_ime', title: 'Potvrda', kind: 'certificate', about: 'employee', source })
   const about = { employee_id, about: 'employee', number: employee_id, template: 'potvrda_ime' }

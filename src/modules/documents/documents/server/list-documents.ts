@@ -24,13 +24,13 @@ export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof 
     where d.employee_id = ${employee_id} and ${sending ? hasDispatchState('d.document_registration_id', sending) : sql`true`}
       and (${search || null}::text is null or position(folded(${search ?? ''}) in folded(d.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0)
     order by d.id desc ${limitOf({ page, size })}`.execute(ctx.db)
-  const shown = rows.map(({ count: _, delivered, check, ...row }) => ({
+  const visible = rows.map(({ count: _, delivered, check, ...row }) => ({
     ...row,
     check: check && { ...check, findings: check.findings.map((finding) => formatFinding(ctx, finding)) },
     ...toDelivered(delivered),
     registered_at: new Date(row.registered_at).toISOString(),
   }))
-  return { documents: shown, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
+  return { documents: visible, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }
 
 type RawCheck = { reason: string; findings: DocumentFinding[]; written_by: string | null }

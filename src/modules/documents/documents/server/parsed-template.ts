@@ -21,7 +21,7 @@ export type ParsedTemplate = {
   /** Its questions for an amount. */
   amounts: readonly string[]
   /** What would have to be asked, and the paper as it then is. */
-  fill: (given: FillInput) => OpenQuestions & { content: (called: Called) => DocumentContent }
+  fill: (input: FillInput) => OpenQuestions & { content: (called: Called) => DocumentContent }
 }
 
 export function parseTextTemplate(source: string): ParsedTemplate {
@@ -30,9 +30,9 @@ export function parseTextTemplate(source: string): ParsedTemplate {
     problems,
     names: namesIn(nodes),
     amounts: amountsIn(nodes),
-    fill(given) {
-      const { blocks, ...asked } = assertNotTooLong(() => fill(nodes, given))
-      return { ...asked, content: (called) => ({ written: buildDocument(blocks, given.facts, called) }) }
+    fill(input) {
+      const { blocks, ...asked } = assertNotTooLong(() => fill(nodes, input))
+      return { ...asked, content: (called) => ({ written: buildDocument(blocks, input.facts, called) }) }
     },
   }
 }
@@ -43,8 +43,8 @@ export async function parseDocxTemplate(bytes: Uint8Array): Promise<ParsedTempla
     problems: template.problems,
     names: namesIn(template.nodes),
     amounts: amountsIn(template.nodes),
-    fill(given) {
-      const { pack, ...asked } = assertNotTooLong(() => fillDocx(template, given))
+    fill(input) {
+      const { pack, ...asked } = assertNotTooLong(() => fillDocx(template, input))
       return { ...asked, content: ({ title }) => ({ docx: pack(), title }) }
     },
   }

@@ -13,13 +13,13 @@ const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ 
 const heading = (text: string): TemplateBlock => ({ is: 'heading', runs: [{ text }] })
 const signed: TemplateBlock = { is: 'signatures', names: [[{ text: 'Za poslodavca' }]], under: [['Vesna Kovač', 'direktor']] }
 const pagesOf = async (blocks: TemplateBlock[]) => {
-  const written: RenderedDocument = {
+  const rendered: RenderedDocument = {
     title: 'Rešenje',
     number: 'RES-2026/1',
     head: { left: ['Mlekara'], right: ['Broj: RES-2026/1'] },
     blocks,
   }
-  return textOfPdf(await writePdf(toPdfLayout(written, '2026-11-21')))
+  return textOfPdf(await writePdf(toPdfLayout(rendered, '2026-11-21')))
     .split('\n')
     .filter((page) => page.includes('RES-2026/1'))
 }
@@ -29,8 +29,8 @@ test('wherever a page ends, signatures and proof of service stand with the text 
   for (let lines = 24; lines < 40; lines++) {
     const pages = await pagesOf([{ is: 'header' }, ...filling(lines), paragraph('Poslednja rečenica.'), signed, { is: 'received' }])
     const last = pages.at(-1)!
-    for (const said of ['Poslednja rečenica.', 'Za poslodavca', 'Vesna Kovač', 'Potvrda o dostavljanju'])
-      assert.ok(last.includes(said), `${lines}\n${last}`)
+    for (const label of ['Poslednja rečenica.', 'Za poslodavca', 'Vesna Kovač', 'Potvrda o dostavljanju'])
+      assert.ok(last.includes(label), `${lines}\n${last}`)
   }
 })
 
@@ -58,14 +58,14 @@ test('a decision for 250 people takes fewer than six pages, in either script', a
   }))
   const template = findBuiltinTemplate('resenje_go_kolektivni')!
   const { blocks, facts } = renderTemplate(template, persons.woman, false, { people })
-  const written = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/1' })
+  const rendered = buildDocument(blocks, facts, { title: template.title, number: 'RES-2026/1' })
   for (const script of ['latin', 'cyrillic'] as const) {
-    const bytes = await writePdf(toPdfLayout(written, '2026-11-21'), script)
+    const bytes = await writePdf(toPdfLayout(rendered, '2026-11-21'), script)
     const pages = [...objectsOf(bytes).values()].filter((body) => /\/Type \/Page(?!s)/.test(body)).length
     assert.ok(pages > 1 && pages < 6, `${script}: ${pages}`)
-    const said = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
+    const label = textOfPdf(bytes).replace(/[-\u00AD\s]+/g, '')
     // One whose name stands across the end of a page has the foot of the page in the middle of it.
-    const isSaid = ({ name }: (typeof people)[number]) => said.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
+    const isSaid = ({ name }: (typeof people)[number]) => label.includes((script === 'latin' ? name : toCyrillic(name)).replaceAll(' ', ''))
     assert.ok(people.filter(isSaid).length > 250 - pages)
   }
 })

@@ -19,7 +19,7 @@ export function toPdfLayout(written: RenderedDocument, made: Day, logo?: Logo): 
     title: `${number} ${title}`,
     made,
     author: head.left[0] ?? '',
-    content: kept(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
+    content: stored(piecesOf(blocks)).map((group) => together(group, { ...written, logo })),
     footer: number,
     margins: MARGINS,
     serif: true,
@@ -57,7 +57,7 @@ const lengthOf = (block: TemplateBlock): number => {
 }
 
 /** Pieces that stay on one page: signatures and proof of service with what they are under. Headings hold by themselves. */
-function kept(pieces: readonly Piece[]): Piece[][] {
+function stored(pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = []
   const holds = (at: number) => {
     const [piece, next] = [pieces[at]!, pieces[at + 1]]

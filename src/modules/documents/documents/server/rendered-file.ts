@@ -111,8 +111,8 @@ async function drawAndKeep(
   })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
   const kept = await withSystemCompanyTransaction(services, companyId, 'renderDocument', async (ctx) => {
-    const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
-    if (!held) throw notFound()
+    const current = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
+    if (!current) throw notFound()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
     const id = await storeFile(ctx, file)

@@ -41,11 +41,11 @@ export async function previewCertificate(
   const { text, ready, facts } = known
   const { questions } = ready.fill({ facts: { ...facts.facts, 'document.number': '-' }, answers, isWoman: facts.isWoman, gap: () => '' })
   if (questions.some((question) => question.required && question.from === 'ask' && !isForEmployee(question))) return undefined
-  const asked = questions.filter((question) => question.from === 'ask' && isForEmployee(question))
+  const input = questions.filter((question) => question.from === 'ask' && isForEmployee(question))
   return {
     code: text.code,
     title: text.title,
-    questions: asked.map((question) => ({
+    questions: input.map((question) => ({
       key: question.key,
       kind: question.kind,
       required: question.required,

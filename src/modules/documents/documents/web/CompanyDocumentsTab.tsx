@@ -113,8 +113,8 @@ function Documents() {
         options: dueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
       },
     ],
-    load: async (asked, signal) => {
-      const { documents, pagination } = await api.listCompanyDocuments(asked, { signal })
+    load: async (query, signal) => {
+      const { documents, pagination } = await api.listCompanyDocuments(query, { signal })
       return { rows: documents, pagination }
     },
   })

@@ -29,8 +29,8 @@ export function MyDocumentsPage() {
   const list = useList<MyDocument>({
     name: 'my-documents',
     filters: [{ key: 'waiting', label: t('documents.own_waiting'), kind: 'flag', pinned: true }],
-    load: async (asked, signal) => {
-      const { documents, pagination } = await api.listMyDocuments(asked, { signal })
+    load: async (query, signal) => {
+      const { documents, pagination } = await api.listMyDocuments(query, { signal })
       return { rows: documents, pagination }
     },
   })

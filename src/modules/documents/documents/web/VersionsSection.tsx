@@ -20,8 +20,8 @@ export function VersionsSection({ template, load }: { template: TemplateDetail; 
     { done: ({ data }) => load?.(data.source) },
   )
   const download = async (id: number, version: number) => {
-    const asked = { document_template_id: template.id!, document_template_version_id: id }
-    saveFile(await api.getTemplateDocx(asked), `${template.code}-${version}.docx`)
+    const query = { document_template_id: template.id!, document_template_version_id: id }
+    saveFile(await api.getTemplateDocx(query), `${template.code}-${version}.docx`)
   }
   return (
     <Section

@@ -14,11 +14,11 @@ function renderText(template: BuiltinTemplate, person: (typeof people)['man'], f
   const { head } = buildDocument(blocks, facts, { title: '', number: 'RES-2026/3' })
   return [...head.left, ...head.right, ...blocks.flatMap(linesOf)].join('\n')
 }
-const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
 function linesOf(block: TemplateBlock): string[] {
-  if (block.is === 'signatures') return [...block.names.map(said), ...(block.under ?? []).flat()]
-  if (block.is === 'list') return block.items.map(said)
-  return 'runs' in block ? [said(block.runs)] : []
+  if (block.is === 'signatures') return [...block.names.map(label), ...(block.under ?? []).flat()]
+  if (block.is === 'list') return block.items.map(label)
+  return 'runs' in block ? [label(block.runs)] : []
 }
 
 const every = function* () {

@@ -20,8 +20,8 @@ export function blocksOf(text: string, reveal: (text: string) => string): Templa
   const runs = (line: string) => runsOf(line.trim(), reveal)
   const flush = () => {
     // People of a department are told one behind the other, and end as a sentence does.
-    const said = paragraph.join(' ').trim().replace(/;$/, '.')
-    if (said) blocks.push({ is: 'paragraph', runs: runs(said) })
+    const label = paragraph.join(' ').trim().replace(/;$/, '.')
+    if (label) blocks.push({ is: 'paragraph', runs: runs(label) })
     paragraph = []
   }
   const item = (ordered: boolean, line: string) => {
@@ -67,8 +67,8 @@ function signatures(rest: string, runs: (line: string) => TemplateRun[]): Templa
     .split('|')
     .slice(0, 3)
     .map((party) => party.split(';').map(runs))
-  const said = (line: TemplateRun[]) => line.map(({ text }) => text).join('')
-  const under = parties.map(([, ...lines]) => lines.map(said).filter(Boolean))
+  const label = (line: TemplateRun[]) => line.map(({ text }) => text).join('')
+  const under = parties.map(([, ...lines]) => lines.map(label).filter(Boolean))
   return { is: 'signatures', names: parties.map(([name = []]) => name), ...(under.some((lines) => lines.length) && { under }) }
 }
 

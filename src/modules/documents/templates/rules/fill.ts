@@ -20,7 +20,7 @@ export type OpenQuestions = {
 }
 export type FilledTemplate = OpenQuestions & { blocks: TemplateBlock[] }
 /** A filled template before it has a shape: values stand in it as signs, which `reveal` turns into what they say. */
-type FilledText = OpenQuestions & { text: string; reveal: (said: string, as?: (value: string) => string) => string }
+type FilledText = OpenQuestions & { text: string; reveal: (message: string, as?: (value: string) => string) => string }
 
 /** A filled paper is at most so long, in characters. */
 export const MAX_DOCUMENT_LENGTH = 200_000
@@ -42,8 +42,8 @@ export function fitsPages(blocks: readonly TemplateBlock[], max: number): boolea
 }
 
 /** Fills a template of lines. */
-export function fill(nodes: readonly TemplateNode[], given: FillInput): FilledTemplate {
-  const { text, reveal, ...asked } = fillText(nodes, given)
+export function fill(nodes: readonly TemplateNode[], input: FillInput): FilledTemplate {
+  const { text, reveal, ...asked } = fillText(nodes, input)
   const blocks = blocksOf(text, reveal)
   if (!fitsPages(blocks, MAX_PAGES)) throw new TooLong()
   return { ...asked, blocks }
@@ -86,17 +86,17 @@ export function fillText(
     questions.set(key, { key, from, kind: typed, required: needed, ...limits })
     const answer = answers[key]?.trim()
     if (!answer) return undefined
-    const read = written(answer, kind)
+    const read = rendered(answer, kind)
     if (read === undefined || !isWithin(typed, answer, limits)) wrong.add(key)
     return read
   }
   /** The number that words agree with, also of a text that begins with one; where there is none yet, they stand as with many. */
   function numberOf(subject: (TemplateNode & { is: 'count' })['subject'], line: Record<string, Value> | undefined): number {
     const name = subject.of === 'ask' ? subject.label : subject.name
-    const said = (subject.of === 'field' && factOf(name, line)) || answers[name]
+    const message = (subject.of === 'field' && factOf(name, line)) || answers[name]
     const [number] =
       /^[\d.,]+/.exec(
-        String(said ?? '')
+        String(message ?? '')
           .trim()
           .replace('.', ','),
       ) ?? []
@@ -131,10 +131,10 @@ export function fillText(
         const { subject } = node
         if (subject.of === 'ask') asked(subject.label, 'text', 'ask', false)
         const holds = subject.of === 'ask' ? saidYes(answers[subject.label], asks.has(subject.label)) : isThere(subject.name, line)
-        const [said, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
+        const [message, left] = holds !== node.not ? [node.yes, node.no] : [node.no, node.yes]
         // What the other way would ask is shown beside it, so that nobody learns of it from a refusal.
         if (subject.of === 'ask') for (const [label, kind] of promptKindsIn(left)) asked(label, kind, 'ask', false)
-        return write(said, line)
+        return write(message, line)
       }
       case 'each': {
         const rows = facts[node.list]
@@ -144,8 +144,8 @@ export function fillText(
   }
 
   const text = stoppedOnce(write(nodes), values)
-  const reveal: FilledText['reveal'] = (said, as = (value) => value) =>
-    said.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
+  const reveal: FilledText['reveal'] = (message, as = (value) => value) =>
+    message.replace(/\uE000(\d+)\uE001/g, (_, at: string) => as(values[Number(at)] ?? ''))
   return { text, reveal, questions: [...questions.values()], wrong: [...wrong] }
 }
 
@@ -196,7 +196,7 @@ function dayOf(text: string): string | undefined {
 }
 
 /** An answer as the paper writes it; undefined where it cannot be read. */
-function written(answer: string, kind: PromptKind): string | undefined {
+function rendered(answer: string, kind: PromptKind): string | undefined {
   if (kind === 'date') return isDay(answer) ? formatDay(answer) : undefined
   if (kind === 'number') {
     const number = parseNumber(answer)

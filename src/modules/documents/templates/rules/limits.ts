@@ -37,9 +37,9 @@ export const writtenLimits = ({ options, min, max }: TemplateLimits): string | u
 export function isWithin(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {
   if (options) return options.includes(answer)
   const measure = hasBounds(kind) ? measures[kind] : undefined
-  const given = measure?.(answer)
-  if (!measure || given === null || given === undefined) return true
-  return (!min || given >= measure(min)!) && (!max || given <= measure(max)!)
+  const input = measure?.(answer)
+  if (!measure || input === null || input === undefined) return true
+  return (!min || input >= measure(min)!) && (!max || input <= measure(max)!)
 }
 
 /** How a least and a most are said together; undefined where there are none. */

@@ -29,8 +29,8 @@ export function tagOf(inside: string): TemplateTag {
   if (tag === 'else') return { is: 'else' }
   if (condition) {
     const what = condition[2]!.trim()
-    const asked = /^ask\s*:\s*(.+)$/s.exec(what)?.[1]?.trim()
-    return { is: 'if', not: Boolean(condition[1]), ...(asked === undefined ? { of: 'field', what } : { of: 'ask', what: asked }) }
+    const input = /^ask\s*:\s*(.+)$/s.exec(what)?.[1]?.trim()
+    return { is: 'if', not: Boolean(condition[1]), ...(input === undefined ? { of: 'field', what } : { of: 'ask', what: input }) }
   }
   if (each) return { is: 'each', list: each[1]! }
   if (ask) {
@@ -39,22 +39,22 @@ export function tagOf(inside: string): TemplateTag {
   }
   if (gender) return { is: 'gender', he: gender[1]!.trim(), she: gender[2]!.trim() }
   if (count) {
-    const [asked, what, one, few, other] = count
-    return { is: 'count', of: asked ? 'ask' : 'field', what, forms: [one, few, other] }
+    const [input, what, one, few, other] = count
+    return { is: 'count', of: input ? 'ask' : 'field', what, forms: [one, few, other] }
   }
   return { is: 'field', name: tag }
 }
 
 /** `count ask: what: one/few/other`; the last colon before the three forms ends what is counted. */
-function countOf(tag: string): [asked: boolean, what: string, one: string, few: string, other: string] | undefined {
+function countOf(tag: string): [input: boolean, what: string, one: string, few: string, other: string] | undefined {
   const rest = /^count\s/.test(tag) ? tag.slice('count'.length).trim() : ''
   const forms = rest.split('/')
   if (forms.length !== 3) return undefined
   const colon = forms[0]!.lastIndexOf(':')
-  const asked = /^ask\s*:/.exec(rest)
-  const what = colon < 0 ? '' : rest.slice(asked && asked[0].length <= colon ? asked[0].length : 0, colon).trim()
+  const input = /^ask\s*:/.exec(rest)
+  const what = colon < 0 ? '' : rest.slice(input && input[0].length <= colon ? input[0].length : 0, colon).trim()
   if (!what) return undefined
-  return [asked !== null && asked[0].length <= colon, what, forms[0]!.slice(colon + 1).trim(), forms[1]!.trim(), forms[2]!.trim()]
+  return [input !== null && input[0].length <= colon, what, forms[0]!.slice(colon + 1).trim(), forms[1]!.trim(), forms[2]!.trim()]
 }
 
 /** The tag as it is written, with its braces. */

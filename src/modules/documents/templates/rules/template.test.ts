@@ -122,8 +122,8 @@ test('what an optional answer would ask further is shown beside it, and is wante
 test('a question that only a condition puts is answered by yes, and a day in a text is written as every day', () => {
   const source = '{{if ask: Na zahtev}}Na zahtev.{{else}}Po odluci.{{end}}'
   assert.deepEqual(filled(source).questions, [{ key: 'Na zahtev', kind: 'yes', from: 'ask', required: false }])
-  const said = (answer: string) => textOf(source, { 'Na zahtev': answer })
-  assert.deepEqual([said('da'), said('Ne'), said('не'), said(' ')], ['Na zahtev.', 'Po odluci.', 'Po odluci.', 'Po odluci.'])
+  const label = (answer: string) => textOf(source, { 'Na zahtev': answer })
+  assert.deepEqual([label('da'), label('Ne'), label('не'), label(' ')], ['Na zahtev.', 'Po odluci.', 'Po odluci.', 'Po odluci.'])
   const noted = '{{if ask: Napomena}}Napomena: {{ask: Napomena}}{{end}}'
   assert.equal(filled(noted).questions[0]!.kind, 'text')
   assert.equal(textOf(noted, { Napomena: 'ne' }), 'Napomena: ne')
@@ -135,7 +135,7 @@ test('a question that only a condition puts is answered by yes, and a day in a t
 })
 
 test('words agree with a number: of a field, of a text that begins with one, of an answer', () => {
-  const said = (days: MergeData[string]) => {
+  const label = (days: MergeData[string]) => {
     const source = '{{count leave.left: preostaje/preostaju/preostaje}} još {{leave.left}}'
     const { blocks } = fill(readTemplate(source).nodes, {
       facts: { 'leave.left': days ?? null },
@@ -145,12 +145,12 @@ test('words agree with a number: of a field, of a text that begins with one, of 
     })
     return blocks.map((block) => ('runs' in block ? block.runs.map(({ text }) => text).join('') : '')).join()
   }
-  assert.equal(said('1 radni dan'), 'preostaje još 1 radni dan')
-  assert.equal(said('3 radna dana'), 'preostaju još 3 radna dana')
-  assert.equal(said('5 radnih dana'), 'preostaje još 5 radnih dana')
-  assert.equal(said('12 radnih dana'), 'preostaje još 12 radnih dana')
-  assert.equal(said('22 radna dana'), 'preostaju još 22 radna dana')
-  assert.equal(said('2,5 radnih dana'), 'preostaje još 2,5 radnih dana')
+  assert.equal(label('1 radni dan'), 'preostaje još 1 radni dan')
+  assert.equal(label('3 radna dana'), 'preostaju još 3 radna dana')
+  assert.equal(label('5 radnih dana'), 'preostaje još 5 radnih dana')
+  assert.equal(label('12 radnih dana'), 'preostaje još 12 radnih dana')
+  assert.equal(label('22 radna dana'), 'preostaju još 22 radna dana')
+  assert.equal(label('2,5 radnih dana'), 'preostaje još 2,5 radnih dana')
   const hours = '{{ask number: Časova}} {{count ask: Časova: čas/časa/časova}}'
   assert.equal(textOf(hours, { Časova: '21' }), '21 čas')
   assert.equal(textOf(hours, { Časova: '1.204' }), '1.204 časa')

@@ -1,9 +1,9 @@
 import type { TemplateBlock, TemplateRun } from './blocks.ts'
 
-const said = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
+const label = (runs: readonly TemplateRun[]) => runs.map(({ text }) => text).join('')
 const linesOf = (block: TemplateBlock): string[] => {
-  if (block.is === 'list') return block.items.map(said)
-  return 'runs' in block ? [said(block.runs)] : []
+  if (block.is === 'list') return block.items.map(label)
+  return 'runs' in block ? [label(block.runs)] : []
 }
 const WRONG = /\.\.|,,|;;|[;,]\.| [.,;:)]|\( | {2}|\p{L}{4}\.,|:\s*$(?<!\p{L}:)/u
 const AROUND = 25

@@ -51,9 +51,9 @@ export function useContents() {
 }
 
 /** An article in the language of the reader, null where there is none; without a name the first page of the guide. */
-export function useArticle(asked: string | undefined) {
+export function useArticle(request: string | undefined) {
   const { language } = usePreferences()
-  const name = asked === undefined ? contentsName : nameIn(language, asked)
+  const name = request === undefined ? contentsName : nameIn(language, request)
   return useApiQuery(['help', 'article', language, name], async (signal) => (name ? articleOf(language, name, signal) : null), forGood)
 }
 

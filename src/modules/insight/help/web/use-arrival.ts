@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useAnchor } from '#ui/state/address.tsx'
 
 /** Once the text is there, the reader and the keyboard begin at the place that the address names. */
-export function useArrival(shown: unknown): void {
+export function useArrival(visible: unknown): void {
   const anchor = useAnchor()
   useEffect(() => {
-    if (shown && anchor) arriveAt(anchor)
-  }, [shown, anchor])
+    if (visible && anchor) arriveAt(anchor)
+  }, [visible, anchor])
 }
 
 export function arriveAt(id: string): void {

@@ -30,8 +30,8 @@ async function aRequest() {
   const company = await createLeaveCompany(here)
   await assignDayShift(company)
   const { vesna, marko } = company
-  const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
-  await leaveCalls(company, vesna).createLeaveGrant(given)
+  const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
+  await leaveCalls(company, vesna).createLeaveGrant(input)
   const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
   const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
   return { company, id }

@@ -150,11 +150,11 @@ test('the own schedule and the calendar feed leave out what a weekly schedule pu
   await vesna.updatePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
   const marko = of(company, company.marko)
   const { days } = (await marko.getMySchedule({ month: '2027-01' })).data
-  const shown = (day: string) => days.find((one) => one.day === day)!
-  assert.deepEqual([shown('2027-01-01').shift, shown('2027-01-01').planned], [null, 0])
-  assert.ok(shown('2027-01-01').holiday)
-  assert.equal(shown('2027-01-02').planned, 480)
-  assert.equal(shown('2027-01-05').planned, 480)
+  const visible = (day: string) => days.find((one) => one.day === day)!
+  assert.deepEqual([visible('2027-01-01').shift, visible('2027-01-01').planned], [null, 0])
+  assert.ok(visible('2027-01-01').holiday)
+  assert.equal(visible('2027-01-02').planned, 480)
+  assert.equal(visible('2027-01-05').planned, 480)
   const { url } = (await marko.renewCalendarFeed({})).data
   const reply = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
   const starts = [...reply.body.matchAll(/UID:shift-(\S+?)-0-/g)].map(([, day]) => day)

@@ -27,14 +27,14 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...missingOf(ctx, today),
     ...(await endsOf(ctx)),
   ]
-  const shown = sortByPriority(found, ctx.today).slice(0, SHOWN)
+  const visible = sortByPriority(found, ctx.today).slice(0, SHOWN)
   const faces = await peopleById(
     ctx,
-    shown.flatMap(({ ids }) => ids),
+    visible.flatMap(({ ids }) => ids),
   )
   return {
     count: found.length + requests.more,
-    tasks: shown.map(({ ids, about, ...one }) => ({
+    tasks: visible.map(({ ids, about, ...one }) => ({
       ...one,
       is_urgent: isUrgent({ ...one, about: about ?? null }, ctx.today),
       people: ids.flatMap((id) => faces.get(id) ?? []),

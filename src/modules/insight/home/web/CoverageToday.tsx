@@ -16,15 +16,15 @@ export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage
       <ol className="home-hours">
         {hours.map(({ needed, planned }, hour) => {
           if (needed === 0 && planned === 0) return null
-          const told = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
+          const output = t('home.coverage_hour', { from: at(hour), to: at(hour + 1), planned, needed })
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
-            <li key={hour} title={told} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
+            <li key={hour} title={output} data-state={planned < needed ? 'short' : needed > 0 ? 'enough' : undefined}>
               <small aria-hidden>{hour}</small>
               <span aria-hidden data-now={hour === Math.floor(now / 60) || undefined}>
                 {planned}
               </span>
-              <span className="visually-hidden">{told}</span>
+              <span className="visually-hidden">{output}</span>
             </li>
           )
         })}

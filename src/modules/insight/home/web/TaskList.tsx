@@ -19,10 +19,10 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
   const outgoing = usePendingActions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
   const [at, setAt] = useState(-1)
   const waits = new Set(outgoing.waiting.map(({ key }) => key))
-  const shown = tasks.filter(({ key }) => !waits.has(key))
+  const visible = tasks.filter(({ key }) => !waits.has(key))
   const heads = [
-    { title: t('home.urgent'), tasks: shown.filter(({ is_urgent }) => is_urgent) },
-    { title: t('home.others'), tasks: shown.filter(({ is_urgent }) => !is_urgent) },
+    { title: t('home.urgent'), tasks: visible.filter(({ is_urgent }) => is_urgent) },
+    { title: t('home.others'), tasks: visible.filter(({ is_urgent }) => !is_urgent) },
   ].filter(({ tasks }) => tasks.length > 0)
   const rows = heads.flatMap(({ tasks }) => tasks)
   const current = rows[at]

@@ -60,7 +60,7 @@ function History({ line: { title, values, shown, isBars, isRunning }, months }: 
   const y = (value: number) => 60 - ((value - least) / Math.max(1e-9, most - least)) * 54
   const x = (at: number) => 4 + (at * 232) / Math.max(1, values.length - 1)
   const points = values.map((value, at) => `${x(at)} ${y(value)}`)
-  const told = values.map((value, at) => `${t.month(months[at]!)}: ${shown(value)}`).join(', ')
+  const output = values.map((value, at) => `${t.month(months[at]!)}: ${shown(value)}`).join(', ')
   const wide = 240 / values.length
   return (
     <figure>
@@ -71,8 +71,8 @@ function History({ line: { title, values, shown, isBars, isRunning }, months }: 
           {change === shown(0) ? t('home.same', { month }) : t('home.since', { month, change: `${last > before ? '+' : '−'}${change}` })}
         </span>
       </p>
-      <svg viewBox="0 0 240 64" preserveAspectRatio="none" role="img" aria-label={told}>
-        <title>{told}</title>
+      <svg viewBox="0 0 240 64" preserveAspectRatio="none" role="img" aria-label={output}>
+        <title>{output}</title>
         {isBars ? (
           values.map((value, at) => (
             <rect

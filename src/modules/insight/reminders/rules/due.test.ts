@@ -45,14 +45,14 @@ test('what the company switched off is not said', () => {
 })
 
 test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
-  const told = (one: ReminderReader) => isReceivedBy(subject('contract_end'), usual('contract_end'), one)
+  const output = (one: ReminderReader) => isReceivedBy(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
-      told(reader('employer_user')),
-      told(reader('chief', { reach: new Set([7]) })),
-      told(reader('chief', { reach: new Set([8]) })),
-      told(reader('portir')),
-      told(reader('employee_user', { employeeId: 8 })),
+      output(reader('employer_user')),
+      output(reader('chief', { reach: new Set([7]) })),
+      output(reader('chief', { reach: new Set([8]) })),
+      output(reader('portir')),
+      output(reader('employee_user', { employeeId: 8 })),
     ],
     [true, true, false, false, false],
   )
@@ -84,14 +84,14 @@ test('a chosen user is told if they may know it and see the person', () => {
 
 test('of a request that waits, those who decide on it are told', () => {
   const of = (approval: string[]) => subject('waiting_requests', { approval })
-  const told = (role: string, approval: string[]) => isReceivedBy(of(approval), usual('waiting_requests'), reader(role))
+  const output = (role: string, approval: string[]) => isReceivedBy(of(approval), usual('waiting_requests'), reader(role))
   assert.deepEqual(
     [
-      told('chief', ['chief']),
-      told('chief', ['verifier']),
-      told('verificator', ['verifier']),
-      told('employer_user', []),
-      told('portir', ['chief']),
+      output('chief', ['chief']),
+      output('chief', ['verifier']),
+      output('verificator', ['verifier']),
+      output('employer_user', []),
+      output('portir', ['chief']),
     ],
     [true, false, true, true, false],
   )

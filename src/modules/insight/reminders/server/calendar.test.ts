@@ -71,8 +71,8 @@ test('a calendar says who is away within the reach of its reader, and of nobody 
   const company = await createLeaveCompany(here)
   const of = (person: Person) => leaveCalls(company, person)
   const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
-  const asked = { leave_type_id: company.typeId.NO!, first_day, last_day }
-  const { data: waiting } = await of(company.marko).createLeaveRequest(asked)
+  const input = { leave_type_id: company.typeId.NO!, first_day, last_day }
+  const { data: waiting } = await of(company.marko).createLeaveRequest(input)
   const feedOf = async (person: Person) => {
     const { url } = (await calls(company, person).renewCalendarFeed({})).data
     return (await read(url)).payload.replaceAll('\r\n ', '')

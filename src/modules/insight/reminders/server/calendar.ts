@@ -83,8 +83,8 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
   for (const { id, name, isOwn, first_day, last_day, half } of await upcomingAbsences(ctx)) {
-    const away = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
-    const text = half ? `${away} (${told(ctx, `reminders.calendar_${half}`)})` : away
+    const away = isOwn ? output(ctx, 'reminders.calendar_own_leave') : output(ctx, 'reminders.calendar_away', { name })
+    const text = half ? `${away} (${output(ctx, `reminders.calendar_${half}`)})` : away
     calendar.createEvent({
       id: `leave-${id}-${ctx.companyId}@kadrovik`,
       start: new Date(`${first_day}T00:00:00Z`),
@@ -97,7 +97,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
   return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
 }
 
-const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
+const output = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
   translate(messages[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */

@@ -16,10 +16,10 @@ import { addDays, addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
 import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const today = belgradeDay(new Date())
 const of = (company: Company, person: Person) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(remindersContract),
     ...call(inboxContract),
@@ -31,11 +31,11 @@ const of = (company: Company, person: Person) => {
     ...call(deliveryContract),
   }
 }
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 
 /** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
 async function aCompanyWithEnds() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await inDatabase(
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
   )
@@ -75,16 +75,16 @@ const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({
 
 test('the end of an employment is told to human resources and the chief of the person, once, by inbox and in one letter', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
-  here.letters.length = 0
+  app.letters.length = 0
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
   const [[text, link]] = (await texts(vesna)) as [[string, string]]
   assert.match(text, /^Marko Đorđević: radni odnos ističe \d\d\.\d\d\.\d{4}\.$/)
   assert.equal(link, `/employees/edit/${company.marko.employeeId}`)
   assert.deepEqual(await texts(ana), [[text, link]])
   assert.deepEqual(await texts(marko), [])
-  await until(async () => here.letters.length === 2)
-  assert.match(here.letters[0]!.subject, /^Podsetnici: Mlekara$/)
-  assert.match(here.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
+  await until(async () => app.letters.length === 2)
+  assert.match(app.letters[0]!.subject, /^Podsetnici: Mlekara$/)
+  assert.match(app.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
 
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
   const { reminders, pagination } = await vesna.listReminders({})
@@ -106,13 +106,13 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
     by_inbox: true,
     by_mail: false,
   }
-  here.letters.length = 0
+  app.letters.length = 0
   await vesna.updateReminderRule({ ...rule, days: 9 })
   assert.equal((await vesna.sendReminders({})).data.sent, 0)
   await vesna.updateReminderRule({ ...rule, days: 10 })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.match((await texts(marko))[0]![0]!, /^Vaš radni odnos ističe/)
-  assert.deepEqual([await texts(vesna), await texts(ana), here.letters.length], [[], [], 0])
+  assert.deepEqual([await texts(vesna), await texts(ana), app.letters.length], [[], [], 0])
   await vesna.updateReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   assert.equal((await texts(ana)).length, 1)
@@ -120,7 +120,7 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
 
 test('two who send at once tell everybody once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
-  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(here.services)])
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(app.services)])
   await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
   assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
@@ -129,9 +129,9 @@ test('two who send at once tell everybody once', async () => {
 test('the reader’s language is that of the account', async () => {
   const { company, vesna } = await aCompanyWithEnds()
   await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
-  here.letters.length = 0
+  app.letters.length = 0
   await vesna.sendReminders({})
-  await until(async () => here.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)))
+  await until(async () => app.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)))
 })
 
 test('a chief of others is told nothing, and who has not signed in yet is not written to', async () => {
@@ -289,12 +289,12 @@ test('every kind is found where there is something of it', async () => {
     usable_to: addDays(today, 30),
   })
   await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
-  const { data: asked } = await of(company, company.jelena).createLeaveRequest({
+  const { data: input } = await of(company, company.jelena).createLeaveRequest({
     leave_type_id: company.typeId.NO!,
     first_day: workdayInJune(0),
     last_day: workdayInJune(0),
   })
-  await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
+  await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${input.id}`)
   await vesna.createLeaveRequest({
     employee_id: company.marko.employeeId,
     leave_type_id: company.typeId.B30!,
@@ -332,16 +332,16 @@ test('every kind is found where there is something of it', async () => {
   await vesna.sendReminders({})
   const kinds = (await vesna.listReminders({ size: 0 })).reminders.map(({ kind }) => kind)
   assert.deepEqual([...new Set(kinds)].sort(), [...reminderKinds].sort())
-  const said = (await vesna.listInbox({ size: 0 })).messages.map(({ text }) => text)
+  const label = (await vesna.listInbox({ size: 0 })).messages.map(({ text }) => text)
   assert.ok(
-    said.every((text) => !/reminders\.|[{}]|undefined/.test(text)),
-    said.join('\n'),
+    label.every((text) => !/reminders\.|[{}]|undefined/.test(text)),
+    label.join('\n'),
   )
 })
 
 test('each morning every company is looked at by itself', async () => {
   const { vesna } = await aCompanyWithEnds()
-  await sendDueReminders(here.services)
+  await sendDueReminders(app.services)
   await until(async () => (await texts(vesna)).length === 1)
 })
 
@@ -363,7 +363,7 @@ test('rules are checked, and kept by who may', async () => {
   await assert.rejects(vesna.updateReminderRule({ ...rule, by_inbox: false }), {
     fields: { by_inbox: 'Izaberite sanduče, e-poštu ili oboje.' },
   })
-  const stranger = await createLeaveCompany(here)
+  const stranger = await createLeaveCompany(app)
   await assert.rejects(vesna.updateReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
     fields: { user_ids: 'Izabrana stavka ne postoji.' },
   })

@@ -31,10 +31,10 @@ export async function sendDue(ctx: Ctx): Promise<number> {
   if (!due.length) return 0
   let sent = 0
   for (const reader of await readersOf(all)) {
-    const told = await notYetTold(all, reader, due, ruleOf)
-    sent += told.length
-    await toInbox(all, reader, told)
-    await toMailbox(all, reader, told)
+    const output = await notYetTold(all, reader, due, ruleOf)
+    sent += output.length
+    await toInbox(all, reader, output)
+    await toMailbox(all, reader, output)
   }
   return sent
 }
@@ -87,8 +87,8 @@ export function messageOf({ kind, variant, link, ownLink = '/employee-dashboard'
   return { message: `reminders.say.${kind}${variant ? `.${variant}` : ''}`, link }
 }
 
-async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly DueReminder[]): Promise<void> {
-  const rows = told
+async function toInbox(ctx: Ctx, { userId }: Addressed, output: readonly DueReminder[]): Promise<void> {
+  const rows = output
     .filter(({ rule }) => rule.by_inbox)
     .map(({ subject, message, link }) => ({ user_id: userId, employee_id: subject.employeeId, message, details: subject.values, link }))
   await sql`insert into inbox_message (user_id, employee_id, message, details, link)
@@ -98,9 +98,9 @@ async function toInbox(ctx: Ctx, { userId }: Addressed, told: readonly DueRemind
 }
 
 /** One letter a day with everything in it, in the language of the reader. */
-async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly DueReminder[]): Promise<void> {
+async function toMailbox(ctx: Ctx, reader: Addressed, output: readonly DueReminder[]): Promise<void> {
   const { language } = reader
-  const lines = told.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => formatReminder(language, message, subject.values))
+  const lines = output.filter(({ rule }) => rule.by_mail).map(({ subject, message }) => formatReminder(language, message, subject.values))
   if (!lines.length) return
   const { short_name: company } = await ctx.db
     .selectFrom('company')

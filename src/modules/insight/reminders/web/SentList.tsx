@@ -23,8 +23,8 @@ export function SentList() {
         options: reminderKinds.map((value) => ({ value, label: t(`reminders.of.${value}`) })),
       },
     ],
-    async load(asked, signal) {
-      const { reminders, pagination } = await api.listReminders(asked, { signal })
+    async load(query, signal) {
+      const { reminders, pagination } = await api.listReminders(query, { signal })
       return { rows: reminders, pagination }
     },
   })

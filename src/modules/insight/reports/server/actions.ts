@@ -12,15 +12,15 @@ export async function listReports(ctx: Ctx) {
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...asked }: ParsedInput<typeof contract.getReport>) {
-  const { definition, given, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
-  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const { definition, parameters, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
+  const visible = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
       ...headOf(definition, ctx.language),
       filters: [...definition.filters],
-      given,
+      parameters,
       columns,
-      rows: shown,
+      rows: visible,
       totals,
       chart,
       pagination: pagination({ page, size }, rows.length),

@@ -18,7 +18,7 @@ type ReportQuery = Pick<
 /** A report as it was made: all rows that were found, in order, and their sums. */
 export type BuiltReport = {
   definition: Definition
-  given: ReportInput
+  parameters: ReportInput
   columns: (ReportColumn & { total: boolean })[]
   rows: ReportRow[]
   totals: Record<string, number>
@@ -59,31 +59,31 @@ export function headOf(definition: Definition, language: Language): ReportHead {
 }
 
 /** What nobody chose is this month, this year, today. */
-function filledIn(ctx: Ctx, definition: Definition, asked: ReportQuery): ReportInput {
-  const from = asked.from ?? `${(asked.to ?? ctx.today).slice(0, 7)}-01`
-  const to = asked.to ?? (from > ctx.today ? from : ctx.today)
+function filledIn(ctx: Ctx, definition: Definition, input: ReportQuery): ReportInput {
+  const from = input.from ?? `${(input.to ?? ctx.today).slice(0, 7)}-01`
+  const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
     if (to < from) throw validationError({ to: 'reports.span_backwards' })
     if (dayCount(from, to) > LONGEST_SPAN) throw validationError({ to: 'reports.span_too_long' })
   }
   return {
-    month: asked.month ?? ctx.today.slice(0, 7),
-    year: asked.year ?? Number(ctx.today.slice(0, 4)),
+    month: input.month ?? ctx.today.slice(0, 7),
+    year: input.year ?? Number(ctx.today.slice(0, 4)),
     from,
     to,
-    day: asked.day ?? ctx.today,
-    within: asked.within ?? definition.within ?? DEFAULT_WITHIN,
-    department_id: asked.department_id ?? null,
-    team_id: asked.team_id ?? null,
-    location_id: asked.location_id ?? null,
+    day: input.day ?? ctx.today,
+    within: input.within ?? definition.within ?? DEFAULT_WITHIN,
+    department_id: input.department_id ?? null,
+    team_id: input.team_id ?? null,
+    location_id: input.location_id ?? null,
   }
 }
 
-export async function buildReport(ctx: Ctx, code: string, asked: ReportQuery): Promise<BuiltReport> {
+export async function buildReport(ctx: Ctx, code: string, input: ReportQuery): Promise<BuiltReport> {
   const definition = reportOf(ctx, code)
-  const given = filledIn(ctx, definition, asked)
+  const parameters = filledIn(ctx, definition, input)
   const word = createReportTranslator(ctx.language)
-  const reading = await definition.read(ctx, given, word)
+  const reading = await definition.read(ctx, parameters, word)
   const columns = reading.columns.map(({ key, kind, title, total = false }) => ({
     key,
     kind,
@@ -91,8 +91,8 @@ export async function buildReport(ctx: Ctx, code: string, asked: ReportQuery): P
     title: title ?? word(`reports.column.${key}` as Parameters<ReportWord>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
-  const found = sorted(searched(rows, columns, asked.search), columns, asked.sort)
-  return { definition, given, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null }
+  const found = sorted(searched(rows, columns, input.search), columns, input.sort)
+  return { definition, parameters, columns, rows: found, totals: totalsOf(found, columns), chart: reading.chart ?? null }
 }
 
 /** Every word stands in some text of the row, whatever the script and the marks. */

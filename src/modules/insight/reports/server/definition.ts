@@ -40,7 +40,7 @@ export type Definition = {
   isRecord?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
-  read: (ctx: Ctx, given: ReportInput, word: ReportWord) => Promise<ReportContent>
+  read: (ctx: Ctx, parameters: ReportInput, word: ReportWord) => Promise<ReportContent>
 }
 
 export const text = (key: string): ContentColumn => ({ key, kind: 'text' })

@@ -58,18 +58,18 @@ async function buildLayout(ctx: Ctx, made: BuiltReport) {
 }
 
 /** What the report was made for, as a heading says it. */
-async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: BuiltReport): Promise<string[]> {
+async function filtersInWords(ctx: Ctx, { definition: { filters }, parameters }: BuiltReport): Promise<string[]> {
   const word = createReportTranslator(ctx.language)
   const { rows } = await sql<{ department: string | null; team: string | null; location: string | null }>`
-    select (select name from department where id = ${given.department_id}) as department, (select name from team where id = ${given.team_id}) as team,
-      (select name from location where id = ${given.location_id}) as location`.execute(ctx.db)
+    select (select name from department where id = ${parameters.department_id}) as department, (select name from team where id = ${parameters.team_id}) as team,
+      (select name from location where id = ${parameters.location_id}) as location`.execute(ctx.db)
   const { department, team, location } = rows[0]!
   return [
-    filters.includes('month') && formatMonth(given.month, ctx.language),
-    filters.includes('year') && `${given.year}.`,
-    filters.includes('span') && formatRange(given.from, given.to),
-    filters.includes('day') && word('reports.pdf.on_day', { day: formatDay(given.day) }),
-    filters.includes('within') && word('reports.pdf.within', { count: given.within }),
+    filters.includes('month') && formatMonth(parameters.month, ctx.language),
+    filters.includes('year') && `${parameters.year}.`,
+    filters.includes('span') && formatRange(parameters.from, parameters.to),
+    filters.includes('day') && word('reports.pdf.on_day', { day: formatDay(parameters.day) }),
+    filters.includes('within') && word('reports.pdf.within', { count: parameters.within }),
     department,
     team,
     location,

@@ -18,21 +18,21 @@ import type { ReportInput } from './definition.ts'
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
 
 /** The hours of people by category up to today, of open months and closed ones, as this user may see them; right now. */
-export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: ReportInput): Promise<PersonHours[]> {
-  const people = await peopleOf(ctx, from, to, given)
+export async function hoursOf(ctx: Ctx, from: Day, to: Day, parameters: ReportInput): Promise<PersonHours[]> {
+  const people = await peopleOf(ctx, from, to, parameters)
   const ids = people.map(({ id }) => id)
   await recalculateDays(ctx, ids, from, to)
   const last = earlierDay(to, ctx.today)
   // Days are much alike: each kind of day is read once, with whose days it was.
-  const whose = isOfAll(ctx, given) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
+  const whose = isOfAll(ctx, parameters) ? sql`true` : sql`employee_id = any (${ids}::bigint[])`
   const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
     from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
-  const shown = canViewLeaveReasons(ctx) ? (code: string) => code : hideCode
+  const visible = canViewLeaveReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   const plans = new Map<number, number>()
   for (const { minutes, planned, people } of rows) {
-    const parts = Object.entries(minutes).map(([code, count]): [string, number] => [shown(code), count])
+    const parts = Object.entries(minutes).map(([code, count]): [string, number] => [visible(code), count])
     for (const id of people) {
       plans.set(id, (plans.get(id) ?? 0) + planned)
       const own = byPerson.get(id) ?? {}
@@ -50,9 +50,9 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: ReportInput):
 const isOfAll = (ctx: Ctx, { department_id, team_id, location_id }: ReportInput) =>
   !ctx.isScoped && department_id === null && team_id === null && location_id === null
 
-export const hoursOfMonth = (ctx: Ctx, given: ReportInput): Promise<PersonHours[]> => {
-  const { first, last } = monthSpan(given.month)
-  return hoursOf(ctx, first, last, given)
+export const hoursOfMonth = (ctx: Ctx, parameters: ReportInput): Promise<PersonHours[]> => {
+  const { first, last } = monthSpan(parameters.month)
+  return hoursOf(ctx, first, last, parameters)
 }
 
 export const sumOf = (minutes: Minutes, holds: (code: string) => boolean): number =>

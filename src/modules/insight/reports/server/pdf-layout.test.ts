@@ -10,7 +10,7 @@ const columns = [
   { key: 'name', title: 'Zaposleni', kind: 'text' as const, total: false },
   { key: 'overtime', title: 'Prekovremeno', kind: 'hours' as const, total: true },
 ]
-const given = {
+const parameters = {
   month: '2026-11',
   year: 2026,
   from: '2026-11-01',
@@ -26,7 +26,7 @@ const register = (count: number) =>
     company: { name: 'Mlekara', pib: null, registration_number: null },
     made: {
       definition,
-      given,
+      parameters,
       columns,
       totals: { overtime: 60 * count },
       chart: null,

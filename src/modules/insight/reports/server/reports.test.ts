@@ -31,9 +31,9 @@ import { pensionsContract } from '../pensions-contract.ts'
 import { reports } from './definitions/all.ts'
 import { isNightWorker } from './definitions/night-work.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company, person: { token: string }) => {
-  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, app, person, company.companyId)
   return {
     ...call(reportsContract),
     ...call(pensionsContract),
@@ -48,7 +48,7 @@ const of = (company: Company, person: { token: string }) => {
   }
 }
 const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) =>
-  withInstallationTransaction((here as TestApp).database, work)
+  withInstallationTransaction((app as TestApp).database, work)
 
 type Caller = ReturnType<typeof of>
 type ReportQuery = Omit<Parameters<Caller['getReport']>[0], 'code'>
@@ -61,7 +61,7 @@ const [MARKO, ANA, JELENA, VESNA] = ['Đorđević Marko', 'Jovanović Ana', 'Ili
 
 /** March 2026: 22 working days of eight hours and no holiday. Marko worked on four of them, Jelena one night, Ana was ill for a week. */
 async function worked() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await recordFirstEvent(company)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const first = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
@@ -236,7 +236,7 @@ test('a night worker has three hours of each day, or a third of a week', () => {
 })
 
 test('headcount and movement follow employments, structure and departments the people of a day', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await inDatabase((db) =>
     sql`update employee set gender = case first_name when 'Marko' then 'male' else 'female' end, date_of_birth = case first_name when 'Marko' then date '1980-05-05' when 'Ana' then date '2001-12-31' end
@@ -313,7 +313,7 @@ test('headcount and movement follow employments, structure and departments the p
 })
 
 test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
   const today = belgradeDay(new Date())
   await inDatabase(async (db) => {
@@ -402,7 +402,7 @@ test('birthdays, jubilees, fixed terms, what runs out, pensions and the quota', 
 })
 
 test('annual leave is what the ledger says, with what runs out next', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = of(company, company.vesna)
   const year = Number(belgradeDay(new Date()).slice(0, 4))
   await giveLeaveDays(company, company.marko, year - 1, 8)
@@ -421,7 +421,7 @@ test('annual leave is what the ledger says, with what runs out next', async () =
 })
 
 test('a report leaves as a file with all that is found, escaped, and the log says who took it', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await inDatabase((db) => sql`update employee set last_name = '=1+1' where id = ${company.marko.employeeId}`.execute(db))
   const file = async (format: 'xlsx' | 'csv' | 'pdf', more: object = {}) => {
@@ -448,7 +448,7 @@ test('a report leaves as a file with all that is found, escaped, and the log say
 })
 
 test('what is asked is checked, and every report has its words and answers something of every company', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await assert.rejects(vesna.getReport({ code: 'lateness', from: '2026-03-02', to: '2026-03-01' }), { status: 422, code: 'common.invalid' })
   await assert.rejects(vesna.getReport({ code: 'lateness', from: '2024-01-01', to: '2026-03-01' }), { status: 422 })
@@ -461,14 +461,14 @@ test('what is asked is checked, and every report has its words and answers somet
       assert.doesNotMatch(text, /reports\./, code)
     assert.equal(new Set(made.rows.map(({ key }) => key)).size, made.rows.length, code)
   }
-  const reader = await inDatabase((db) => createTestAccount(here, db, 'verificator', company.companyId))
+  const reader = await inDatabase((db) => createTestAccount(app, db, 'verificator', company.companyId))
   await assert.rejects(of(company, reader).listReports({}), { status: 403 })
 })
 
 test('base salaries by position stand apart by what they are, and are for who holds the right to pay', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const pay = clientFor(payContract, here, company.vesna, company.companyId)
+  const pay = clientFor(payContract, app, company.vesna, company.companyId)
   const enter = (person: Person, amount: number, amount_kind: 'gross' | 'net' = 'gross') =>
     pay.createPay({ employee_id: person.employeeId, first_day: '2026-01-01', amount, amount_kind, per: 'month', coefficient: 1.2 })
   await enter(company.marko, 10_000_000)
@@ -494,9 +494,9 @@ test('base salaries by position stand apart by what they are, and are for who ho
 })
 
 test('what runs out in the file, who is trained and who holds what', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const dossier = clientFor(dossierContract, here, company.vesna, company.companyId)
+  const dossier = clientFor(dossierContract, app, company.vesna, company.companyId)
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
   const paper = { employee_id: marko, kind: 'single_permit' as const, document_number: '008' }
   await dossier.createIdentityDocument({ ...paper, valid_to: '2026-12-01' })
@@ -540,9 +540,9 @@ test('what runs out in the file, who is trained and who holds what', async () =>
 })
 
 test('the days of temporary work of a person stand together, and near the limit it is said', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
-  const engagements = clientFor(engagementsContract, here, company.vesna, company.companyId)
+  const engagements = clientFor(engagementsContract, app, company.vesna, company.companyId)
   const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba', first_day: '2025-01-01', last_day: '2025-12-31' }
   const { id } = (await engagements.createEngagement({ ...ppp, first_name: 'Rada', last_name: 'Simić' })).data
   const { contingent_worker } = (await engagements.getEngagement({ engagement_id: id })).data

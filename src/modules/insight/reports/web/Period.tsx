@@ -14,28 +14,28 @@ export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as co
 const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
 /** What is chosen stands in the address before its report has come, so that two quick steps are two months. */
-export function Period({ report: { filters, given: made } }: { report: Report }) {
+export function Period({ report: { filters, parameters: made } }: { report: Report }) {
   const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const chosen = Object.fromEntries(
     periodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),
   )
-  const given: Report['given'] = { ...made, ...chosen }
+  const parameters: Report['parameters'] = { ...made, ...chosen }
   const choose = (key: (typeof periodKeys)[number], value: string | number | null | undefined) => setSearch({ [key]: value, page: null })
   const day = (key: 'from' | 'to' | 'day') => (
     <div className="report-day">
-      <DateField name={key} label={t(`reports.${key}`)} value={given[key]} onChange={(value) => choose(key, value)} />
+      <DateField name={key} label={t(`reports.${key}`)} value={parameters[key]} onChange={(value) => choose(key, value)} />
     </div>
   )
   const has = (filter: (typeof filters)[number]) => filters.includes(filter)
   return (
     <div className="report-period">
-      {has('month') && <MonthSwitch month={given.month} change={(month) => choose('month', month)} />}
+      {has('month') && <MonthSwitch month={parameters.month} change={(month) => choose('month', month)} />}
       {has('year') && (
         <div className="month-switch">
-          <IconButton icon={IconChevronLeft} label={t('reports.previous_year')} onClick={() => choose('year', given.year - 1)} />
-          <strong aria-live="polite">{`${given.year}.`}</strong>
-          <IconButton icon={IconChevronRight} label={t('reports.next_year')} onClick={() => choose('year', given.year + 1)} />
+          <IconButton icon={IconChevronLeft} label={t('reports.previous_year')} onClick={() => choose('year', parameters.year - 1)} />
+          <strong aria-live="polite">{`${parameters.year}.`}</strong>
+          <IconButton icon={IconChevronRight} label={t('reports.next_year')} onClick={() => choose('year', parameters.year + 1)} />
         </div>
       )}
       {has('span') && (
@@ -50,10 +50,12 @@ export function Period({ report: { filters, given: made } }: { report: Report })
           <SelectField
             name="within"
             label={t('reports.within')}
-            value={given.within}
+            value={parameters.within}
             clearable={false}
             onChange={(value) => choose('within', value)}
-            options={[...new Set([...horizons, given.within])].sort((a, b) => a - b).map((value) => ({ value, label: t.number(value) }))}
+            options={[...new Set([...horizons, parameters.within])]
+              .sort((a, b) => a - b)
+              .map((value) => ({ value, label: t.number(value) }))}
           />
         </div>
       )}

@@ -14,19 +14,19 @@ import { type Company, clientFor, createTestAccount, createTestApp, createTestCo
 import { candidatesContract } from '../contract.ts'
 import type { Stage } from '../shapes.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const today = belgradeDay(new Date())
 let company: Company
 let positionId: number
 let typeId: number
 let openingId: number
 let stages: Stage[]
-const vesna = () => clientFor(candidatesContract, here, company.vesna, company.companyId)
+const vesna = () => clientFor(candidatesContract, app, company.vesna, company.companyId)
 const stage = (name: string) => stages.find((one) => one.name === name)!.id
 
 beforeAll(async () => {
-  company = await createTestCompany(here)
-  const rows = await withInstallationTransaction(here.database, (db) =>
+  company = await createTestCompany(app)
+  const rows = await withInstallationTransaction(app.database, (db) =>
     sql<{ position: number; type: number }>`
       select (select id from job_position where company_id = ${company.companyId}) as position,
         (select min(id) from employment_relationship_type where company_id = ${company.companyId}) as type`.execute(db),
@@ -75,7 +75,7 @@ test('a company begins with six stages, and a candidate in the first', async () 
 
 test('the list finds in any script and without marks, by e-mail and telephone, and filters', async () => {
   await apply('Nikolina', 'Šašić', { email: 'nina@example.rs' })
-  const found = async (asked: object) => (await vesna().listCandidates(asked)).candidates.map(({ fullName }) => fullName)
+  const found = async (query: object) => (await vesna().listCandidates(query)).candidates.map(({ fullName }) => fullName)
   for (const search of ['djuric', 'Ђурић', 'zeljko@', '123-4567']) assert.deepEqual(await found({ search }), ['Željko Đurić'], search)
   assert.deepEqual(await found({ search: 'sasic', kind: 'hired' }), [])
   assert.deepEqual(await found({ search: 'sasic', candidate_stage_id: stage('Prijavljen'), job_opening_id: openingId }), ['Nikolina Šašić'])
@@ -83,8 +83,8 @@ test('the list finds in any script and without marks, by e-mail and telephone, a
 })
 
 test('duplicates are told by e-mail, telephone and name, and hinder nobody', async () => {
-  const found = async (asked: object) =>
-    (await vesna().findDuplicates(asked)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
+  const found = async (query: object) =>
+    (await vesna().findDuplicates(query)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
   assert.deepEqual(await found({ email: 'ZELJKO@example.rs' }), [['email']])
   assert.deepEqual(await found({ phone: '+381 64 1234567' }), [['phone']])
   assert.deepEqual(await found({ first_name: 'Жељко', last_name: 'Djuric' }), [['name']])
@@ -175,7 +175,7 @@ test('documents are told by their content, served to who may, and gone with thei
 
 const hasBytes = (text: string) => {
   const sha256 = digestOf(pdf(text).bytes)
-  return existsSync(join(here.filesFolder, sha256.slice(0, 2), sha256))
+  return existsSync(join(app.filesFolder, sha256.slice(0, 2), sha256))
 }
 
 test('ratings are one a user, interviews are edited by the newest view', async () => {
@@ -212,7 +212,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const id = await apply('Petra', 'Nova', { job_opening_id: one, email: 'petra@example.rs' })
   const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
   const people = async () =>
-    (await clientFor(employeesContract, here, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
+    (await clientFor(employeesContract, app, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
   const count = await people()
   await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), refusal(422, 'common.invalid', 'jmbg'))
   await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), refusal(409, 'employees.code_taken', 'code'))
@@ -225,7 +225,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
   const hired = (await vesna().getCandidate({ candidate_id: id })).data
   assert.deepEqual([hired.employee_id, hired.stage.name, hired.can.hire], [data.employee_id, 'Primljen', false])
   const employee = (
-    await clientFor(employeesContract, here, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
+    await clientFor(employeesContract, app, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
   ).data
   assert.deepEqual([employee.fullName, employee.email], ['Petra Nova', 'petra@example.rs'])
   const opening = (await vesna().listJobOpenings({})).data.find((row) => row.id === one)
@@ -282,7 +282,7 @@ test('stages are put in order, named and removed together', async () => {
 
 test('an export is a file of what is found', async () => {
   const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
-  const jobs = clientFor(jobsContract, here, company.vesna, company.companyId)
+  const jobs = clientFor(jobsContract, app, company.vesna, company.companyId)
   await until(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
   const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
   assert.match(text, /Šašić;Nikolina;nina@example\.rs/)
@@ -292,7 +292,7 @@ test('an export is a file of what is found', async () => {
 /** Every place of the database that could still name somebody. */
 async function traces(word: string): Promise<string[]> {
   const like = `%${word}%`
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ place: string }>`
       select 'audit ' || table_name as place from audit_entry where before::text ilike ${like} or after::text ilike ${like}
       union select 'candidate' from candidate where candidate::text ilike ${like}
@@ -317,25 +317,25 @@ test('after the day of keeping upkeep erases the person, all traces and the byte
   await vesna().createInterview({ candidate_id: id, day: today, minute: 600, interviewers: 'Vesna', conclusion: 'Zaboravić ne' })
   await vesna().exportCandidates({ format: 'csv', search: 'Zaboravić' })
   await until(async () => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql`select from job where status in ('waiting', 'running')`.execute(db),
     )
     return rows.length === 0
   })
   assert.ok((await traces('Zaboravi')).length >= 6)
 
-  await runMaintenance(here.services)
+  await runMaintenance(app.services)
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.fullName, 'Zaboravko Zaboravić')
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update candidate set retain_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
   )
-  await runMaintenance(here.services)
+  await runMaintenance(app.services)
 
   await assert.rejects(vesna().getCandidate({ candidate_id: id }), refusal(404))
   assert.deepEqual(await traces('Zaboravi'), [])
   assert.deepEqual([hasBytes('zaboravljen'), hasBytes('ranije'), hasBytes('zajednički')], [false, false, true])
   assert.equal((await vesna().getCandidate({ candidate_id: stays })).data.documents.length, 1)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ ground: string; files: number }>`select ground, files from candidate_erasure where candidate_id = ${id}`.execute(db),
   )
   assert.deepEqual(rows, [{ ground: 'retention', files: 3 }])
@@ -347,7 +347,7 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
   assert.deepEqual(await traces('Brisić'), [])
   const hired = await apply('Odlazeći', 'Odlazić')
   const { data } = await vesna().hireCandidate({ candidate_id: hired, first_name: 'Odlazeći', last_name: 'Odlazić', ...contract() })
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`select erase_person(${company.companyId}, ${data.employee_id}, 'zahtev')`.execute(db),
   )
   await assert.rejects(vesna().getCandidate({ candidate_id: hired }), refusal(404))
@@ -355,7 +355,7 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
 })
 
 test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
-  const chief = clientFor(candidatesContract, here, company.ana, company.companyId)
+  const chief = clientFor(candidatesContract, app, company.ana, company.companyId)
   await assert.rejects(chief.listCandidates({}), refusal(403))
   await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(403))
   const other = (await vesna().createJobOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
@@ -364,13 +364,13 @@ test('without the permission nothing is answered; a scope by department sees its
     await apply('Daleko', 'Opseg', { job_opening_id: other }),
     await apply('Slobodan', 'Opseg', { job_opening_id: null }),
   ]
-  const scoped = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+  const scoped = await withInstallationTransaction(app.database, async (db) => {
+    const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
       .execute()
-    return clientFor(candidatesContract, here, account, company.companyId)
+    return clientFor(candidatesContract, app, account, company.companyId)
   })
   const found = (await scoped.listCandidates({ search: 'opseg' })).candidates.map(({ fullName }) => fullName)
   assert.deepEqual(found, ['Blizu Opseg'])
@@ -392,13 +392,13 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
   const said = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
   await vesna().emailCandidate({ candidate_id: id, ...said })
-  const letter = await until(async () => here.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
+  const letter = await until(async () => app.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
   assert.equal(letter.subject, said.subject)
   assert.ok(letter.text.startsWith(said.text), letter.text)
   assert.ok(letter.html.includes('{time} &amp; &lt;b&gt;'))
-  const [kept] = (await vesna().getCandidate({ candidate_id: id })).data.letters
-  assert.deepEqual([kept?.subject, kept?.text], [said.subject, said.text])
-  assert.ok(kept?.author)
+  const [stored] = (await vesna().getCandidate({ candidate_id: id })).data.letters
+  assert.deepEqual([stored?.subject, stored?.text], [said.subject, said.text])
+  assert.ok(stored?.author)
   for (let at = 1; at < 10; at++) await vesna().emailCandidate({ candidate_id: id, ...said })
   await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
   await assert.rejects(vesna().emailCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
@@ -408,7 +408,7 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
 
   await vesna().deleteCandidate({ candidate_id: id })
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql`select from candidate_email union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
       db,
     ),

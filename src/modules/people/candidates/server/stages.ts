@@ -22,9 +22,9 @@ export async function replaceCandidateStages(ctx: Ctx, { stages, removed }: Pars
   if (failure) throw validationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
   const known = new Map(before.map((stage) => [stage.id, stage]))
-  const given = [...stages.flatMap(({ id }) => id ?? []), ...removed]
-  if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
-  if (given.length < before.length) throw new AppError('common.changed_meanwhile')
+  const input = [...stages.flatMap(({ id }) => id ?? []), ...removed]
+  if (new Set(input).size < input.length || input.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
+  if (input.length < before.length) throw new AppError('common.changed_meanwhile')
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
     const was = id === undefined ? undefined : known.get(id)!

@@ -28,10 +28,10 @@ export function BoardTab() {
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const { search } = useAddress()
-  const [shown, setShown] = useState<'new' | 'stages' | 'rules'>()
+  const [visible, setShown] = useState<'new' | 'stages' | 'rules'>()
   const job_opening_id = Number(search.job_opening_id) || undefined
-  const asked = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
-  const asking = useApiQuery(['candidates', 'board', asked], async (signal) => (await api.getBoard(asked, { signal })).data, {
+  const query = { ...(job_opening_id && { job_opening_id }), ...(search.search && { search: search.search }) }
+  const asking = useApiQuery(['candidates', 'board', query], async (signal) => (await api.getBoard(query, { signal })).data, {
     keepPrevious: true,
   })
   const close = () => setShown(undefined)
@@ -58,9 +58,9 @@ export function BoardTab() {
           total === 0 && !search.search && !job_opening_id ? <NoCandidates /> : <Board columns={columns} withOpening={!job_opening_id} />
         }
       </QueryContent>
-      {shown === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
-      {shown === 'stages' && <StagesDialog close={close} />}
-      {shown === 'rules' && <RulesDialog close={close} />}
+      {visible === 'new' && <NewCandidateDialog opening={job_opening_id} close={close} />}
+      {visible === 'stages' && <StagesDialog close={close} />}
+      {visible === 'rules' && <RulesDialog close={close} />}
     </PageFrame>
   )
 }

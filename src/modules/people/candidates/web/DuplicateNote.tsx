@@ -16,10 +16,10 @@ export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.
 export function Known({ form: { values }, exceptId }: { form: CandidateForm; exceptId: number | null }) {
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone } = values
-  const asked = useDebounced(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), searchDebounce)
+  const query = useDebounced(JSON.stringify({ first_name, last_name, email, phone, except_id: exceptId }), searchDebounce)
   const { data } = useApiQuery(
-    ['candidates', 'known', asked],
-    async (signal) => (await api.findDuplicates(JSON.parse(asked), { signal })).data,
+    ['candidates', 'known', query],
+    async (signal) => (await api.findDuplicates(JSON.parse(query), { signal })).data,
     { keepPrevious: true, enabled: Boolean(email || phone || (first_name && last_name)) },
   )
   return <DuplicateNote known={data ?? []} />

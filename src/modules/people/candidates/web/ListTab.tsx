@@ -59,8 +59,8 @@ export function ListTab() {
       },
       { key: 'expiring', label: t('candidates.expiring'), kind: 'flag' },
     ],
-    async load(asked, signal) {
-      const { candidates, pagination } = await api.listCandidates(asked, { signal })
+    async load(query, signal) {
+      const { candidates, pagination } = await api.listCandidates(query, { signal })
       return { rows: candidates, pagination }
     },
   })

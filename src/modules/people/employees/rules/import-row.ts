@@ -50,8 +50,8 @@ export type ReadRowOptions = {
 export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
 
 const longest = new Map<string, number>(
-  personFieldList.flatMap((said) =>
-    'max' in said && said.kind !== 'jmbg' && said.kind !== 'account' ? [[said.name, said.max] as const] : [],
+  personFieldList.flatMap((entered) =>
+    'max' in entered && entered.kind !== 'jmbg' && entered.kind !== 'account' ? [[entered.name, entered.max] as const] : [],
   ),
 )
 const genders: Record<string, 'male' | 'female'> = {
@@ -106,7 +106,7 @@ export function readRow(
   const missing = new Set(nameFields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
   for (const field of missing) wrong(field, 'import.required')
 
-  const given = optional('jmbg')
+  const input = optional('jmbg')
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
@@ -121,15 +121,15 @@ export function readRow(
     email = null
   }
   const plain = plainTexts(optional)
-  const said = {
+  const entered = {
     ...plain,
     code: optional('code'),
-    jmbg: given && jmbgOfFile(given),
+    jmbg: input && jmbgOfFile(input),
     gender,
     date_of_birth: written,
     bank_account: optional('bank_account'),
   }
-  const { checked, wrong: refused } = checkPerson(said, today)
+  const { checked, wrong: refused } = checkPerson(entered, today)
   for (const [field, failure] of Object.entries(refused))
     wrong(field as ImportField, typeof failure === 'string' ? failure : failure.code, raw(field as ImportField))
   const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
@@ -139,7 +139,7 @@ export function readRow(
   if (jmbg) {
     const read = readJmbg(jmbg, today)
     if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
-    if (read.valid && said.gender && said.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+    if (read.valid && entered.gender && entered.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
     if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
   }
   const rfid = optional('rfid')
@@ -178,7 +178,7 @@ export function readRow(
 
   const person = {
     ...plain,
-    code: said.code,
+    code: entered.code,
     first_name,
     last_name,
     parent_name: plain.parent_name ?? parent,

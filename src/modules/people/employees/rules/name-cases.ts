@@ -7,8 +7,8 @@ type Corrected = { [Case in keyof Declined as `name_${Case}`]: string | null }
 /** The name in the cases as papers write it: corrected, else by rule; null where the sex is not known and nobody said the form. */
 export function nameInCases(person: Named & Corrected): { [Case in keyof Declined]: string | null } {
   const proposed = proposedCases(person)
-  const said = grammaticalCases.map((one) => [one, person[`name_${one}`] ?? proposed?.[one] ?? null])
-  return Object.fromEntries(said) as { [Case in keyof Declined]: string | null }
+  const field = grammaticalCases.map((one) => [one, person[`name_${one}`] ?? proposed?.[one] ?? null])
+  return Object.fromEntries(field) as { [Case in keyof Declined]: string | null }
 }
 
 /** By rule; a name with a spelling of its own in Cyrillic is foreign, and stays as it is. */

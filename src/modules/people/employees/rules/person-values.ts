@@ -50,9 +50,9 @@ export function checkedPerson<Input extends PersonInput>(input: Input, today: Da
 export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
   const wrong: Record<string, FieldError> = {}
   const checked: Input = { ...input }
-  const given = input as Partial<Record<PersonFieldName, unknown>>
+  const values = input as Partial<Record<PersonFieldName, unknown>>
   for (const name of numberNames) {
-    const value = given[name]
+    const value = values[name]
     if (typeof value === 'string' && isShortenedNumber(value)) wrong[name] = 'employees.number_shortened'
   }
   if (input.jmbg && !wrong.jmbg) {

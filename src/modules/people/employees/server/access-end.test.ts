@@ -12,18 +12,18 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person 
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 let now = new Date('2026-10-20T10:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const app = await createTestApp({ jobs: false, clock: () => now })
 const LAST: Day = '2026-10-31'
 const at = (day: Day) => void (now = new Date(`${day}T10:00:00Z`))
 
 const of = (company: Company, person: { token: string }) => ({
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(companiesContract, here, person, company.companyId),
-  ...clientFor(inboxContract, here, person, company.companyId),
-  ...clientFor(deputiesContract, here, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
+  ...clientFor(companiesContract, app, person, company.companyId),
+  ...clientFor(inboxContract, app, person, company.companyId),
+  ...clientFor(deputiesContract, app, person, company.companyId),
 })
 const end = (company: Company, { employeeId }: Person, last_day: Day | 'infinity' = LAST) =>
-  withInstallationTransaction(here.database, (db) =>
+  withInstallationTransaction(app.database, (db) =>
     sql`update employment set last_day = ${last_day}::date, termination_reason = ${last_day === 'infinity' ? null : '179'}
       where company_id = ${company.companyId} and employee_id = ${employeeId}`.execute(db),
   )
@@ -37,13 +37,13 @@ const messagesOf = async (company: Company, person: Person) =>
 
 test('rights over others end after the last day, the own record after thirty more', async () => {
   at('2026-10-20')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const ana = of(company, company.ana)
   await end(company, company.ana)
   const reading = async () => [
     await status(ana.listEmployees({})),
     await status(ana.getEmployee({ employee_id: company.marko.employeeId })),
-    await status(clientFor(companiesContract, here, company.ana).listCompanies({})),
+    await status(clientFor(companiesContract, app, company.ana).listCompanies({})),
   ]
   at(LAST)
   assert.deepEqual(await reading(), [200, 200, 200])
@@ -60,15 +60,15 @@ test('rights over others end after the last day, the own record after thirty mor
 
 test('an account with another company stays, and sees the closed one no more', async () => {
   at('2026-10-20')
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
-  await withInstallationTransaction(here.database, (db) =>
+  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
+  await withInstallationTransaction(app.database, (db) =>
     db.insertInto('membership').values({ company_id: other.companyId, user_id: company.ana.userId, employee_id: null }).execute(),
   )
   await end(company, company.ana)
   at(addDays(LAST, 31))
   assert.equal(await status(of(company, company.ana).listEmployees({})), 404)
   assert.equal(await status(of(other, company.ana).listEmployees({})), 200)
-  const { companies } = await clientFor(companiesContract, here, company.ana).listCompanies({})
+  const { companies } = await clientFor(companiesContract, app, company.ana).listCompanies({})
   assert.deepEqual(
     companies.map(({ id }) => id),
     [other.companyId],
@@ -77,7 +77,7 @@ test('an account with another company stays, and sees the closed one no more', a
 
 test('the company says for how many days the own record stays', async () => {
   at('2026-10-20')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company, company.vesna)
   await assert.rejects(vesna.putAccessAfterEnd({ days: 366 }), { status: 422 })
   assert.deepEqual((await vesna.putAccessAfterEnd({ days: 0 })).data.settings, { days: 0 })
@@ -90,7 +90,7 @@ test('the company says for how many days the own record stays', async () => {
 
 test('the last administrator keeps rights and account', async () => {
   at('2026-10-20')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await end(company, company.vesna)
   at(addDays(LAST, 100))
   assert.equal(await status(of(company, company.vesna).listEmployees({})), 200)
@@ -98,9 +98,9 @@ test('the last administrator keeps rights and account', async () => {
 
 test('rights held as a deputy, and given to deputies, end too', async () => {
   at('2026-10-20')
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const today = belgradeDay(now)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into user_role (user_id, user_group_id) select ${company.jelena.userId}, id from user_group where name_original = 'verificator'`.execute(
       db,
     ),
@@ -135,9 +135,9 @@ test('rights held as a deputy, and given to deputies, end too', async () => {
 
 test('the end of access is announced once, seven days before or when it is entered', async () => {
   at('2026-10-20')
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   await end(company, company.marko)
-  const remind = () => sendCompanyReminders(here.services, { companyId: company.companyId })
+  const remind = () => sendCompanyReminders(app.services, { companyId: company.companyId })
   await remind()
   assert.deepEqual(await messagesOf(company, company.marko), [])
   at('2026-10-24')

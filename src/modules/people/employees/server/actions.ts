@@ -61,7 +61,7 @@ export const getAdjacentEmployees = async (
 })
 
 export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
-  const held = await ctx.db
+  const current = await ctx.db
     .selectFrom('card_holder')
     .select('employee_id')
     .where('card', '=', rfid)
@@ -69,7 +69,7 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof 
     .where('last_day', '>=', ctx.today)
     .where(employeeInScope(ctx, 'card_holder.employee_id'))
     .executeTakeFirst()
-  const [row] = held ? await employeeRows(ctx, [held.employee_id]) : []
+  const [row] = current ? await employeeRows(ctx, [current.employee_id]) : []
   if (!row) throw notFound()
   return { data: row }
 }
@@ -127,8 +127,8 @@ type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude
 /** What is said of the person. What came masked and is sent back as it came says nothing new. */
 function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
   const isKept = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
-  const said = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
-  return Object.fromEntries(said.map((name) => [name, input[name]]))
+  const field = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
+  return Object.fromEntries(field.map((name) => [name, input[name]]))
 }
 
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */

@@ -46,15 +46,15 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
 
 /** The card a person is to hold from a day on: the one held until then ends the day before. Null takes it away. */
 export async function giveCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
-  const held = await ctx.db
+  const current = await ctx.db
     .selectFrom('card_holder')
     .select(['id', 'card', 'first_day'])
     .where('employee_id', '=', employeeId)
     .where('first_day', '<=', firstDay)
     .where('last_day', '>=', firstDay)
     .execute()
-  if (card && held.some((one) => one.card === card)) return
-  for (const { id, first_day } of held) {
+  if (card && current.some((one) => one.card === card)) return
+  for (const { id, first_day } of current) {
     if (first_day === firstDay) await ctx.db.deleteFrom('card_holder').where('id', '=', id).execute()
     else
       await ctx.db

@@ -6,13 +6,13 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 async function aHirer() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = {
-    ...clientFor(orgContract, here, company.vesna, company.companyId),
-    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(orgContract, app, company.vesna, company.companyId),
+    ...clientFor(employeesContract, app, company.vesna, company.companyId),
   }
   const { department_id, job_position_id } = (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date: '2026-02-01' }))
     .data!
@@ -141,10 +141,10 @@ test('a fixed term that becomes indefinite loses its last day first, whichever w
 })
 
 test('a closed month holds what says hours: the number of a contract is written, the first day is not', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = {
-    ...clientFor(closeContract, here, company.vesna, company.companyId),
-    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+    ...clientFor(closeContract, app, company.vesna, company.companyId),
+    ...clientFor(employeesContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
   await vesna.closeMonth({ month: '2026-03', accept: true })

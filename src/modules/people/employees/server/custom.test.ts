@@ -7,13 +7,13 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const calls = (company: Company, person: Person) => ({
-  ...clientFor(customContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(importContract, here, person, company.companyId),
-  ...clientFor(jobsContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
+  ...clientFor(customContract, app, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
+  ...clientFor(importContract, app, person, company.companyId),
+  ...clientFor(jobsContract, app, person, company.companyId),
+  ...clientFor(auditContract, app, person, company.companyId),
 })
 type Calls = ReturnType<typeof calls>
 
@@ -31,7 +31,7 @@ async function theFields(vesna: Calls) {
 const fresh = (custom_field_id: number, value: string | null) => ({ custom_field_id, value, revision: 0 })
 
 test('a company adds fields, a record is filled in, and what is sensitive is masked until it is shown', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -49,8 +49,8 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
     data.map(({ value }) => value),
     ['****', 'M', '2027-02-01', '12,5', 'true'],
   )
-  const shown = (await vesna.revealCustomValues({ employee_id })).data
-  assert.equal(shown.find(({ custom_field_id }) => custom_field_id === fields.licence)?.value, '001234567')
+  const visible = (await vesna.revealCustomValues({ employee_id })).data
+  assert.equal(visible.find(({ custom_field_id }) => custom_field_id === fields.licence)?.value, '001234567')
   const changes = JSON.stringify((await vesna.listChanges({ employee_id })).changes)
   assert.match(changes, /Veličina odela/)
   assert.doesNotMatch(changes, /001234567/)
@@ -65,7 +65,7 @@ test('a company adds fields, a record is filled in, and what is sensitive is mas
 })
 
 test('what is none of its kind, is old, or is not there is refused by its place, and nothing is written', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -90,12 +90,12 @@ test('what is none of its kind, is old, or is not there is refused by its place,
   const marko = calls(company, company.marko)
   await assert.rejects(marko.listCustomFields({}), { status: 403 })
   await assert.rejects(marko.updateCustomValues({ employee_id, values: [fresh(fields.size, 'L')] }), { status: 403 })
-  const elsewhere = calls(await createTestCompany(here), company.vesna)
+  const elsewhere = calls(await createTestCompany(app), company.vesna)
   await assert.rejects(elsewhere.listCustomFields({}), { status: 404 })
 })
 
 test('a field keeps what people have in it: a choice, whether it is sensitive, and itself', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const fields = await theFields(vesna)
   const employee_id = company.marko.employeeId
@@ -116,7 +116,7 @@ test('a field keeps what people have in it: a choice, whether it is sensitive, a
 })
 
 test('fields of the company’s own come in with a file and go out with one, but what is sensitive', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   await theFields(vesna)
   const file = [

@@ -46,13 +46,13 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
   if (change.choices) {
     mustBeChoices(found.kind as CustomKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
-    const held = await ctx.db
+    const current = await ctx.db
       .selectFrom('custom_value')
       .select((eb) => eb.fn.coalesce('value', 'sensitive_value').as('choice'))
       .where('custom_field_id', '=', custom_field_id)
       .where(sql<SqlBool>`coalesce(value, sensitive_value) = any (${gone}::text[])`)
       .executeTakeFirst()
-    if (held) throw validationError({ choices: { code: 'employees.custom_choice_used', details: { choice: held.choice } } })
+    if (current) throw validationError({ choices: { code: 'employees.custom_choice_used', details: { choice: current.choice } } })
   }
   if (change.is_sensitive !== undefined && change.is_sensitive !== found.is_sensitive) {
     const used = await ctx.db.selectFrom('custom_value').select('id').where('custom_field_id', '=', custom_field_id).executeTakeFirst()
@@ -115,13 +115,13 @@ export async function updateCustomValues(ctx: Ctx, { employee_id, values }: Pars
   const wrong: Record<string, FieldError> = {}
   const read = values.map(({ custom_field_id, value, revision }, at) => {
     const field = fields.get(custom_field_id)
-    const kept = field && value ? readCustomValue(field, value) : null
+    const stored = field && value ? readCustomValue(field, value) : null
     if (!field || field.is_retired) wrong[`values.${at}.custom_field_id`] = 'common.not_found'
-    else if (value && kept === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
-    return { custom_field_id, kept, revision }
+    else if (value && stored === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
+    return { custom_field_id, stored, revision }
   })
   if (Object.keys(wrong).length) throw validationError(wrong)
-  for (const { custom_field_id, kept, revision } of read) {
+  for (const { custom_field_id, stored, revision } of read) {
     const had = await ctx.db
       .selectFrom('custom_value')
       .select(['id', 'revision'])
@@ -130,17 +130,17 @@ export async function updateCustomValues(ctx: Ctx, { employee_id, values }: Pars
       .executeTakeFirst()
     if ((had?.revision ?? 0) !== revision) throw new AppError('common.changed_meanwhile')
     const column = fields.get(custom_field_id)!.is_sensitive ? 'sensitive_value' : 'value'
-    if (had && kept === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
+    if (had && stored === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
     else if (had)
       await ctx.db
         .updateTable('custom_value')
-        .set({ [column]: kept, revision })
+        .set({ [column]: stored, revision })
         .where('id', '=', had.id)
         .execute()
-    else if (kept !== null)
+    else if (stored !== null)
       await ctx.db
         .insertInto('custom_value')
-        .values({ employee_id, custom_field_id, [column]: kept })
+        .values({ employee_id, custom_field_id, [column]: stored })
         .execute()
   }
   return valuesOf(ctx, employee_id, true)

@@ -9,14 +9,14 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const figures = '010199071500'
 const jmbg = figures + jmbgCheckDigit(figures)
 const calls = (company: Company, person: Person) => ({
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(orgContract, here, person, company.companyId),
-  ...clientFor(jobsContract, here, person, company.companyId),
-  ...clientFor(companiesContract, here, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
+  ...clientFor(orgContract, app, person, company.companyId),
+  ...clientFor(jobsContract, app, person, company.companyId),
+  ...clientFor(companiesContract, app, person, company.companyId),
 })
 
 async function aRecord(company: Company) {
@@ -31,7 +31,7 @@ async function aRecord(company: Company) {
 }
 
 test('a person is found in any script, without marks, by parts of the name and by the code', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   for (const words of ['Đorđević', 'djordjevic', 'dordevic', 'Ђорђевић', 'marko đor', 'DJORDJEVIC MAR', `Ma${company.companyId}`]) {
     const found = await vesna.listEmployees({ name_last_name_code: words })
@@ -45,7 +45,7 @@ test('a person is found in any script, without marks, by parts of the name and b
 })
 
 test('the ready views count what they list, within reach', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { data: before } = await vesna.countEmployees({})
   assert.deepEqual(before, { all: 4, on_leave: 0, begun: before.begun, ending: 0 })
@@ -63,7 +63,7 @@ test('the ready views count what they list, within reach', async () => {
 })
 
 test('lists sort in Serbian, page, and filter by terms and status', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { employees, pagination } = await vesna.listEmployees({ size: 3 })
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('lists sort in Serbian, page, and filter by terms and status', async () => 
 })
 
 test('a chief sees the department of their scope, and the rest does not exist', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const ana = calls(company, company.ana)
   assert.deepEqual(
     (await ana.listEmployees({})).employees.map(({ first_name }) => first_name),
@@ -98,7 +98,7 @@ test('a chief sees the department of their scope, and the rest does not exist', 
 })
 
 test('a person of another company is not found, also by who lacks the right, and their department is an unknown choice', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const vesna = calls(ours, ours.vesna)
   await assert.rejects(vesna.getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
   await assert.rejects(calls(ours, ours.marko).getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
@@ -109,7 +109,7 @@ test('a person of another company is not found, also by who lacks the right, and
 })
 
 test('date of birth and sex come from the JMBG, which is shown masked, and revealed with a trace', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const record = { ...(await aRecord(company)), first_name: 'Milica', last_name: "O'Brajen", jmbg, rfid: '0004871234' }
   const { data } = await vesna.createEmployee(record)
@@ -144,7 +144,7 @@ test('date of birth and sex come from the JMBG, which is shown masked, and revea
 })
 
 test('terms are dated: any past day can be asked, and an annex is taken back', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
   const on = async (date: string) => (await vesna.getTermsByDate({ employee_id, date })).data?.department?.name
@@ -166,7 +166,7 @@ test('terms are dated: any past day can be asked, and an annex is taken back', a
 })
 
 test('an employment ends with a ground, not before it began, and a second one does not overlap', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
   const employment_id = (await vesna.listEmployments({ employee_id })).data[0]!.id
@@ -183,7 +183,7 @@ test('an employment ends with a ground, not before it began, and a second one do
 })
 
 test('of two who edit at once the second is told', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
   const { revision } = (await vesna.getEmployee({ employee_id })).data
@@ -195,16 +195,16 @@ test('of two who edit at once the second is told', async () => {
 })
 
 test('small pictures of many come in one answer, of whom the reader reaches; a picture that is gone is left out', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { ana, marko, jelena } = company
-  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
   const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5' } })
     .png()
     .toBuffer()
   for (const { employeeId } of [marko, jelena])
     await vesna.updateEmployee({ employee_id: employeeId, image: new Blob([new Uint8Array(png)], { type: 'image/png' }) as never })
   const ids = [ana, marko, jelena].map(({ employeeId }) => employeeId).join()
-  const facesFor = async (who: Person) => (await clientFor(employeesContract, here, who, company.companyId).listAvatars({ ids })).data
+  const facesFor = async (who: Person) => (await clientFor(employeesContract, app, who, company.companyId).listAvatars({ ids })).data
   const seen = await facesFor(company.vesna)
   assert.deepEqual(seen.map(({ id }) => id).sort(), [marko.employeeId, jelena.employeeId].sort())
   const { width, height, format } = await sharp(Buffer.from(seen[0]!.image, 'base64')).metadata()
@@ -220,7 +220,7 @@ test('small pictures of many come in one answer, of whom the reader reaches; a p
 })
 
 test('an image is drawn anew, and what is no image is refused by its content', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const employee_id = company.marko.employeeId
   const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2353C4' } })
@@ -240,7 +240,7 @@ test('an image is drawn anew, and what is no image is refused by its content', a
 })
 
 test('a department does not stand beneath itself, and one that people are in stays', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { data } = await vesna.createDepartment({ name: 'Pakovanje', parent_id: company.departmentId })
   await assert.rejects(vesna.updateDepartment({ department_id: company.departmentId, parent_id: data.id }), {
@@ -251,7 +251,7 @@ test('a department does not stand beneath itself, and one that people are in sta
 })
 
 test('the list goes out as a file that keeps texts texts', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   await vesna.createEmployee({ ...(await aRecord(company)), first_name: '=cmd|calc', last_name: 'Zlić' })
   const { data } = await vesna.exportEmployees({ format: 'csv', status: 'active' })
@@ -265,7 +265,7 @@ test('the list goes out as a file that keeps texts texts', async () => {
 })
 
 test('what comes: ends, birthdays without a year, jubilees; only of those within reach', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const today = belgradeDay(new Date())
   const inDays = (days: number) => addDays(today, days)
@@ -295,7 +295,7 @@ test('what comes: ends, birthdays without a year, jubilees; only of those within
 })
 
 test('a company counts who is employed today: not who left, nor who is still to come', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const counted = async () => (await vesna.listCompanies({})).companies.find(({ id }) => id === company.companyId)!.employees
   const before = await counted()
@@ -307,14 +307,14 @@ test('a company counts who is employed today: not who left, nor who is still to 
 })
 
 test('a record says who stands before and after it in the list as it was filtered and sorted, within the reach of who asks', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { employees } = await vesna.listEmployees({})
   const names = (ask: Awaited<ReturnType<typeof vesna.getAdjacentEmployees>>) => [ask.data.previous?.fullName, ask.data.next?.fullName]
   for (const [at, { id }] of employees.entries()) {
-    const asked = await vesna.getAdjacentEmployees({ employee_id: id })
-    assert.deepEqual(names(asked), [employees[at - 1]?.fullName, employees[at + 1]?.fullName])
-    assert.deepEqual([asked.data.place, asked.data.count], [at + 1, employees.length])
+    const input = await vesna.getAdjacentEmployees({ employee_id: id })
+    assert.deepEqual(names(input), [employees[at - 1]?.fullName, employees[at + 1]?.fullName])
+    assert.deepEqual([input.data.place, input.data.count], [at + 1, employees.length])
   }
   const marko = company.marko.employeeId
   const filters = { department_id: company.departmentId, sort: '-last_name' }

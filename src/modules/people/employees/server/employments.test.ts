@@ -6,14 +6,14 @@ import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { clientFor, countLockWaits, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 
 test('an employment neither begins nor ends within another of the same person, and may follow it from the next day on', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = {
-    ...clientFor(employeesContract, here, company.vesna, company.companyId),
-    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, app, company.vesna, company.companyId),
+    ...clientFor(orgContract, app, company.vesna, company.companyId),
   }
   const { id: employment_id } = (await vesna.listEmployments({ employee_id })).data[0]!
   const terms = {
@@ -35,7 +35,7 @@ test('an employment neither begins nor ends within another of the same person, a
 })
 
 test('of two employments of a person that are written at once the second sees the first', async () => {
-  const { companyId, vesna, marko } = await createTestCompany(here)
+  const { companyId, vesna, marko } = await createTestCompany(app)
   const caller = { companyId, userId: vesna.userId, sessionId: null, action: 'createEmployment' }
   const write = (ctx: Ctx, first: string, last: string) =>
     sql`insert into employment (employee_id, first_day, last_day, termination_reason) values (${marko.employeeId}, ${first}, ${last}, 'istek')`.execute(
@@ -43,18 +43,18 @@ test('of two employments of a person that are written at once the second sees th
     )
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  const one = withCompanyTransaction(here.services, caller, async (ctx) => {
+  const one = withCompanyTransaction(app.services, caller, async (ctx) => {
     await write(ctx, '2001-01-01', '2001-12-31')
     tellWritten()
     await mayGoOn
     await withTerms(ctx)
   })
   await written
-  const other = withCompanyTransaction(here.services, caller, (ctx) => write(ctx, '2001-06-01', '2002-06-01')).then(
+  const other = withCompanyTransaction(app.services, caller, (ctx) => write(ctx, '2001-06-01', '2002-06-01')).then(
     () => 'written',
     ({ constraint }) => constraint,
   )
-  await until(() => Promise.race([countLockWaits(here), other]))
+  await until(() => Promise.race([countLockWaits(app), other]))
   goOn()
   await one
   assert.equal(await other, 'employment.overlap')

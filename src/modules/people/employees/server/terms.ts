@@ -28,12 +28,12 @@ export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createT
 
 /** What of an input speaks of terms that hold from a day on. Who says only the hours of the week says full or part time too. */
 export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsValues): Promise<TermsValues> {
-  const given = Object.fromEntries(
+  const entered = Object.fromEntries(
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   ) as TermsValues
-  if (given.weekly_minutes !== undefined)
-    given.working_hours ??= fullOrPart(given.weekly_minutes, (await lawOfDay(ctx, firstDay)).fullTimeWeek)
-  return given
+  if (entered.weekly_minutes !== undefined)
+    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await lawOfDay(ctx, firstDay)).fullTimeWeek)
+  return entered
 }
 
 export const fullOrPart = (weekly: number, full: number) => (weekly >= full ? 'full_time' : 'non_full_time')

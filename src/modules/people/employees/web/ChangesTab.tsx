@@ -48,7 +48,7 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 function Fields({ change }: { change: EmployeeChange }) {
   const t = useTranslate(messages)
   const nameOf = useFieldLabels()
-  const shown = (field: string, value: string | null) =>
+  const visible = (field: string, value: string | null) =>
     value === null
       ? '–'
       : /^\d{4}-\d\d-\d\d$/.test(value)
@@ -64,7 +64,7 @@ function Fields({ change }: { change: EmployeeChange }) {
       {change.fields.map(({ field, before, after }) => (
         <li key={field}>
           {nameOf(change.table_name, field) ?? t.known(`employees.${field}`) ?? t.known(`employees.${field.replace(/_id$/, '')}`) ?? field}:{' '}
-          <span className="muted">{shown(field, before)}</span> → {shown(field, after)}
+          <span className="muted">{visible(field, before)}</span> → {visible(field, after)}
         </li>
       ))}
     </ul>

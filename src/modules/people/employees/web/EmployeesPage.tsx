@@ -72,8 +72,8 @@ export function EmployeesPage() {
       ),
       { key: 'day', label: t('employees.on_day'), kind: 'day' },
     ],
-    async load(asked, signal) {
-      const { employees, pagination } = await api.listEmployees(filtersOf(asked), { signal })
+    async load(query, signal) {
+      const { employees, pagination } = await api.listEmployees(filtersOf(query), { signal })
       return { rows: employees, pagination }
     },
   })

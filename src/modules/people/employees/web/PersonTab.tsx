@@ -37,7 +37,7 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
   const api = useApi(employeesContract)
   const [shown, setShown] = useState<Revealed>()
   const reveal = useApiMutation(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
-  const told = useTold({ ...employee, ...shown })
+  const output = useTold({ ...employee, ...shown })
   const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
   const facts = formParts
     .flatMap(inPart)
@@ -66,9 +66,9 @@ function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void 
         facts={[
           ...facts
             .filter(({ kind }) => kind !== 'lines')
-            .map(({ name, kind }): Fact => [t(`employees.${name}`), linkTo(kind, told(name)) ?? told(name)]),
+            .map(({ name, kind }): Fact => [t(`employees.${name}`), linkTo(kind, output(name)) ?? output(name)]),
           [t('employees.rfid'), employee.rfid],
-          ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
+          ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), output(name)]),
         ]}
       />
     </Section>
@@ -84,13 +84,13 @@ function linkTo(kind: string, text: string): ReactNode {
 
 /** How the record says a field, with those that are told in its line; a number of those stands before its word. */
 function useTold(employee: Pick<Employee, PersonFieldName>) {
-  const told = useFieldText()
+  const output = useFieldText()
   return (name: PersonFieldName) => {
     const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.displayWith === name)
     return line
       .reduce((text, one) => {
-        const said = told(one, employee[one.name])
-        return said ? text + said + (one.kind === 'figures' ? ' ' : ', ') : text
+        const field = output(one, employee[one.name])
+        return field ? text + field + (one.kind === 'figures' ? ' ' : ', ') : text
       }, '')
       .replace(/,? $/, '')
   }

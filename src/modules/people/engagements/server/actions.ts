@@ -20,7 +20,7 @@ const reached = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScope(ctx, 'department_id'))
 
 /** An engagement that the user reaches, held until the end of the act; *not found* otherwise. */
-async function held(ctx: Ctx, id: number) {
+async function current(ctx: Ctx, id: number) {
   const found = await reached(ctx, id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   return { ...found, kind: found.kind as EngagementKind }
@@ -71,7 +71,7 @@ async function settled(ctx: Ctx, input: Input) {
 
 /** Who reaches only some departments engages people there. */
 async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
-  if (ctx.isScoped) await held(ctx, id)
+  if (ctx.isScoped) await current(ctx, id)
 }
 
 export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
@@ -88,7 +88,7 @@ export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engag
 
 /** Its kind stays once days are written, since they are counted by it. */
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
-  const found = await held(ctx, engagement_id)
+  const found = await current(ctx, engagement_id)
   assertRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
@@ -111,7 +111,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
 }
 
 export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.deleteEngagement>) {
-  await held(ctx, engagement_id)
+  await current(ctx, engagement_id)
   if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days')
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
   return { data: { id: engagement_id } }
@@ -119,7 +119,7 @@ export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<
 
 /** The person is the lock: of two who write days at once the second counts those of the first. */
 export async function updateEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.updateEngagementDays>) {
-  const engagement = await held(ctx, engagement_id)
+  const engagement = await current(ctx, engagement_id)
   const first = `${month}-01`
   await ctx.db.selectFrom('contingent_worker').select('id').where('id', '=', engagement.contingent_worker_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()

@@ -17,10 +17,10 @@ type Fields = Partial<Record<(typeof fields)[number], string | null>>
 
 /** What was said of a person; a masked number that a form sends back says nothing. */
 function saidOf(ctx: Ctx, input: Fields): Fields {
-  const said = Object.fromEntries(
+  const text = Object.fromEntries(
     fields.filter((name) => input[name] !== undefined && !isMasked(input[name])).map((name) => [name, input[name]]),
   )
-  const { date_of_birth: _, gender: __, ...checked } = checkedPerson(said as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
+  const { date_of_birth: _, gender: __, ...checked } = checkedPerson(text as Fields & { date_of_birth?: null; gender?: null }, ctx.today)
   return checked
 }
 

@@ -7,11 +7,11 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { engagementsContract } from '../contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
-const as = (person: Person, of: Company = company) => clientFor(engagementsContract, here, person, of.companyId)
+const app = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
+const as = (person: Person, of: Company = company) => clientFor(engagementsContract, app, person, of.companyId)
 const { vesna, ana, marko } = company
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const figures = '010199071500'
 const jmbg = figures + jmbgCheckDigit(figures)
 const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba malina', first_day: '2026-03-01' }
@@ -141,7 +141,7 @@ test('rights: a chief sees nothing without them, and with them only their depart
 })
 
 test('who is erased as an employee is named nowhere here', async () => {
-  await clientFor(employeesContract, here, vesna, company.companyId).updateEmployee({
+  await clientFor(employeesContract, app, vesna, company.companyId).updateEmployee({
     employee_id: marko.employeeId,
     phone: '+381640000001',
   })

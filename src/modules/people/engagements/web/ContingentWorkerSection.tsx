@@ -17,7 +17,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
   const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const canOpen = useCanOpenRoute()
-  const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
+  const [visible, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()
   const [isEditing, setEditing] = useState(false)
   const reveal = useApiMutation(async () => setShown((await api.revealContingentWorker({ contingent_worker_id: person.id })).data))
   const record = `/employees/edit/${person.employee_id}`
@@ -26,7 +26,7 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
       title={t('engagements.person_data')}
       actions={
         <>
-          {can.reveal && !shown && (person.jmbg ?? person.bank_account) !== null && (
+          {can.reveal && !visible && (person.jmbg ?? person.bank_account) !== null && (
             <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
               {t('engagements.reveal')}
             </Button>
@@ -47,11 +47,11 @@ export function ContingentWorkerSection({ engagement: { contingent_worker: perso
         )}
         <Facts
           facts={[
-            ['JMBG', shown?.jmbg ?? person.jmbg],
+            ['JMBG', visible?.jmbg ?? person.jmbg],
             [t('engagements.phone'), person.phone],
             [t('engagements.email'), person.email],
             [t('engagements.address'), t.data([person.address, person.city].filter(Boolean).join(', '))],
-            [t('engagements.bank_account'), shown?.bank_account ?? person.bank_account],
+            [t('engagements.bank_account'), visible?.bank_account ?? person.bank_account],
           ]}
         />
       </Stack>

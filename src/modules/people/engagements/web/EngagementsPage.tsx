@@ -64,8 +64,8 @@ export function EngagementsPage() {
         options: [0, 1, 2, 3, 4].map((back) => ({ value: thisYear - back, label: String(thisYear - back) })),
       },
     ],
-    async load(asked, signal) {
-      const { engagements, pagination } = await api.listEngagements(asked, { signal })
+    async load(query, signal) {
+      const { engagements, pagination } = await api.listEngagements(query, { signal })
       return { rows: engagements, pagination }
     },
   })

@@ -23,8 +23,8 @@ export function TablesDialog({ close }: { close: () => void }) {
             refresh,
             takesNew: true,
             give: (how) => api.exportEngagements({ ...how }),
-            preview: (given, more) => api.previewEngagementTable(given, more),
-            take: (given) => api.importEngagementTable(given),
+            preview: (input, more) => api.previewEngagementTable(input, more),
+            take: (input) => api.importEngagementTable(input),
           }}
         />
         <TableItem
@@ -33,8 +33,8 @@ export function TablesDialog({ close }: { close: () => void }) {
             name: t('engagements.table_persons'),
             refresh,
             give: (how) => api.exportContingentWorkers({ ...how }),
-            preview: (given, more) => api.previewContingentWorkerTable(given, more),
-            take: (given) => api.importContingentWorkerTable(given),
+            preview: (input, more) => api.previewContingentWorkerTable(input, more),
+            take: (input) => api.importContingentWorkerTable(input),
           }}
         />
       </ul>

@@ -44,9 +44,9 @@ async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Prom
 
 /** What the log keeps of a row is a row too. */
 function withoutInternal(row: DatabaseRow): DatabaseRow {
-  const kept = Object.entries(row).filter(([column]) => !isInternal(column))
+  const stored = Object.entries(row).filter(([column]) => !isInternal(column))
   return Object.fromEntries(
-    kept.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
+    stored.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )
 }
 const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -56,12 +56,12 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(
     ctx,
-    ids.map(([column, value]) => ({ field: asked(column), before: null, after: String(value) })),
+    ids.map(([column, value]) => ({ field: input(column), before: null, after: String(value) })),
   )
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
-        const name = isId(column) && value !== null ? nameOf(asked(column), String(value)) : null
+        const name = isId(column) && value !== null ? nameOf(input(column), String(value)) : null
         return name && name !== String(value)
           ? [
               [column, value],
@@ -72,6 +72,6 @@ async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
     ),
   )
 }
-const isId = (column: string) => isNamedColumn(asked(column))
+const isId = (column: string) => isNamedColumn(input(column))
 /** The log calls the user who acted by another name. */
-const asked = (column: string) => (column === 'actor_id' ? 'user_id' : column)
+const input = (column: string) => (column === 'actor_id' ? 'user_id' : column)

@@ -9,16 +9,16 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
-const company = await createTestCompany(here)
+const app = await createTestApp()
+const company = await createTestCompany(app)
 const { marko, vesna, ana } = company
 const calls = (person: Person, of: Company = company) => ({
-  ...clientFor(privacyContract, here, person, of.companyId),
-  ...clientFor(jobsContract, here, person, of.companyId),
-  ...clientFor(dossierContract, here, person, of.companyId),
-  ...clientFor(auditContract, here, person, of.companyId),
+  ...clientFor(privacyContract, app, person, of.companyId),
+  ...clientFor(jobsContract, app, person, of.companyId),
+  ...clientFor(dossierContract, app, person, of.companyId),
+  ...clientFor(auditContract, app, person, of.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 
 async function archiveOf(person: Person, job_id: number) {
   const job = await until(async () => {
@@ -98,7 +98,7 @@ test('every table of the database that names an employee is gathered', async () 
 
 test('an employee takes their own data, files too, without any other right', async () => {
   await inDatabase(async (db) => {
-    const sha256 = await here.services.files.put(Buffer.from('diploma'))
+    const sha256 = await app.services.files.put(Buffer.from('diploma'))
     await sql`insert into stored_file (company_id, sha256, name, type, size, employee_id)
       values (${company.companyId}, ${sha256}, 'diploma.pdf', 'application/pdf', 7, ${marko.employeeId})`.execute(db)
   })
@@ -112,7 +112,7 @@ test('the copy is refused to who lacks a right it needs, to others, and of peopl
   const one = { employee_id: marko.employeeId }
   for (const person of [marko, ana]) await assert.rejects(calls(person).exportPersonalData(one), { status: 403 })
   await assert.rejects(calls(vesna).exportMyData({}), { status: 403 })
-  const neighbour = await createTestCompany(here)
+  const neighbour = await createTestCompany(app)
   await assert.rejects(calls(neighbour.vesna, neighbour).exportPersonalData(one), { status: 404 })
   for (const right of ['employees.write', 'leave.reasons', 'pay.read']) {
     await inDatabase((db) =>

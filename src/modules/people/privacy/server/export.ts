@@ -34,8 +34,8 @@ export async function exportMyData(ctx: Ctx) {
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportMyData' })
 }
 
-async function start(ctx: Ctx, asked: ExportJobInput) {
-  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, asked) } }
+async function start(ctx: Ctx, query: ExportJobInput) {
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, query) } }
 }
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */

@@ -10,9 +10,9 @@ export async function applyRetention(database: Database, today: Day): Promise<Pa
   const gone: Partial<Record<RetentionRule, number>> = {}
   for (const { company_id, months } of await companiesWithRules(database))
     for (const rule of ruleNames) {
-      const kept = months[rule]
-      if (kept === null || kept === undefined) continue
-      const count = await apply(database, company_id, rule, kept, retentionStart(kept, today))
+      const stored = months[rule]
+      if (stored === null || stored === undefined) continue
+      const count = await apply(database, company_id, rule, stored, retentionStart(stored, today))
       if (count) gone[rule] = (gone[rule] ?? 0) + count
     }
   return gone

@@ -10,19 +10,19 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { applyRetention } from './retention-job.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...clientFor(privacyContract, here, person, company.companyId),
-  ...clientFor(timesheetContract, here, person, company.companyId),
-  ...clientFor(closeContract, here, person, company.companyId),
+  ...clientFor(privacyContract, app, person, company.companyId),
+  ...clientFor(timesheetContract, app, person, company.companyId),
+  ...clientFor(closeContract, app, person, company.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const today = '2026-11-21'
 const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
 
 /** Marko comes and goes on a day of March, the last of April, and of May 2025; March and April are closed. */
 async function aClosedCompany(): Promise<Company> {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { companyId, marko, vesna } = company
   await inDatabase(async (db) => {
     for (const day of ['2025-03-10', '2025-04-30', '2025-05-12']) {
@@ -53,7 +53,7 @@ test('raw passes of closed months go when their time has passed; the preview say
   const vesna = calls(company)
   assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
   await vesna.updateRetention({ ...nothing, clock_events: 12 })
-  await applyRetention(here.database, today)
+  await applyRetention(app.database, today)
   // The last of April waits for May to be closed, since its night reaches there.
   assert.deepEqual(await eventDays(company), ['2025-04-30', '2025-05-12'])
   const { deletions } = await vesna.listRetentionDeletions({})
@@ -65,10 +65,10 @@ test('raw passes of closed months go when their time has passed; the preview say
   assert.equal(data.computed_cell, '8')
   assert.deepEqual(data.events, [])
   assert.ok(data.reasons.some(({ key }) => key === 'time.why.clocked') && data.reasons.some(({ key }) => key === 'time.why.purged'))
-  const kept = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
-  assert.equal(kept.data.events.length, 2)
-  assert.ok(!kept.data.reasons.some(({ key }) => key === 'time.why.purged'))
-  await applyRetention(here.database, today)
+  const stored = await vesna.explainCell({ employee_id: company.marko.employeeId, day: '2025-04-30' })
+  assert.equal(stored.data.events.length, 2)
+  assert.ok(!stored.data.reasons.some(({ key }) => key === 'time.why.purged'))
+  await applyRetention(app.database, today)
   assert.equal((await vesna.listRetentionDeletions({})).deletions.length, 1)
 })
 
@@ -76,7 +76,7 @@ test('a month whose passes are gone is not reopened', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
   await vesna.updateRetention({ ...nothing, clock_events: 12 })
-  await runMaintenance(here.services)
+  await runMaintenance(app.services)
   const month_close_id = await inDatabase(async (db) => {
     const { rows } = await sql<{
       id: number
@@ -87,7 +87,7 @@ test('a month whose passes are gone is not reopened', async () => {
 })
 
 test('explanations and proofs of old leave go from the rows and from the log; days stay', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { companyId, marko } = company
   const { id } = await inDatabase(async (db) => {
     const { rows } = await sql<{
@@ -96,7 +96,7 @@ test('explanations and proofs of old leave go from the rows and from the log; da
       select ${companyId}, ${marko.employeeId}, id, '2023-03-06', '2023-03-10', 'approved', 'selidba u Čačak' from leave_type where company_id = ${companyId} and code = 'GO' returning id`.execute(
       db,
     )
-    const sha256 = await here.services.files.put(Buffer.from('potvrda'))
+    const sha256 = await app.services.files.put(Buffer.from('potvrda'))
     await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'potvrda.pdf', 'application/pdf', 7) returning id)
       insert into leave_proof (company_id, leave_request_id, employee_id, stored_file_id) select ${companyId}, ${rows[0]!.id}, ${marko.employeeId}, id from f`.execute(
       db,
@@ -104,7 +104,7 @@ test('explanations and proofs of old leave go from the rows and from the log; da
     return rows[0]!
   })
   await calls(company).updateRetention({ ...nothing, leave_texts: 24 })
-  const gone = await applyRetention(here.database, today)
+  const gone = await applyRetention(app.database, today)
   assert.equal(gone.leave_texts, 1)
   const left = await inDatabase(async (db) => ({
     request: (await sql<{ note: string | null; first_day: string }>`select note, first_day from leave_request where id = ${id}`.execute(db))
@@ -121,19 +121,19 @@ test('explanations and proofs of old leave go from the rows and from the log; da
 })
 
 test('messages and exported files go after their months, and those of a company without a rule stay', async () => {
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
   for (const { companyId, vesna } of [company, other])
     await inDatabase(async (db) => {
       await sql`insert into inbox_message (company_id, user_id, at, message, details) values
         (${companyId}, ${vesna.userId}, '2025-01-05', 'old', '{}'), (${companyId}, ${vesna.userId}, '2026-11-05', 'new', '{}')`.execute(db)
-      const sha256 = await here.services.files.put(Buffer.from('spisak'))
+      const sha256 = await app.services.files.put(Buffer.from('spisak'))
       await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'spisak.xlsx', 'x', 6) returning id)
         insert into job (company_id, kind, status, file_id, created_by, ended_at, created_at) select ${companyId}, 'writeEmployees', 'done', id, ${vesna.userId}, '2026-05-01', '2026-05-01' from f`.execute(
         db,
       )
     })
   await calls(company).updateRetention({ ...nothing, messages: 12, exports: 1 })
-  await applyRetention(here.database, today)
+  await applyRetention(app.database, today)
   const counted = ({ companyId }: Company) =>
     inDatabase(async (db) => {
       const count = async (table: string) =>
@@ -145,7 +145,7 @@ test('messages and exported files go after their months, and those of a company 
 })
 
 test('times are within what is lawful, of who edits the company, and no change of another is lost', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   assert.deepEqual((await vesna.getRetention({})).data, { ...nothing, visits: 1, revision: 0 })
   await assert.rejects(vesna.updateRetention({ ...nothing, clock_events: 3 }), { status: 422 })
@@ -162,7 +162,7 @@ test('times are within what is lawful, of who edits the company, and no change o
 })
 
 test('who left long ago is erased with a reason and the code, and nobody else', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { companyId, jelena } = company
   const vesna = calls(company)
   const employee_id = jelena.employeeId
@@ -186,7 +186,7 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   await assert.rejects(vesna.erasePerson({ employee_id, reason: ' ', code }), { status: 422 })
   await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code: 'nije' }), { status: 422 })
   await assert.rejects(calls(company, company.ana).erasePerson({ employee_id, reason: 'zahtev', code }), { status: 403 })
-  const neighbour = await createTestCompany(here)
+  const neighbour = await createTestCompany(app)
   await assert.rejects(calls(neighbour).erasePerson({ employee_id, reason: 'zahtev', code }), { status: 404 })
   await vesna.erasePerson({ employee_id, reason: 'odluka Poverenika', code })
   const { rows } = await inDatabase((db) =>
@@ -201,10 +201,10 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
 })
 
 test('a copy of a person lies about for a week at most, whatever the rules', async () => {
-  const { companyId, vesna, marko } = await createTestCompany(here)
+  const { companyId, vesna, marko } = await createTestCompany(app)
   const made = (ended: string) =>
     inDatabase(async (db) => {
-      const sha256 = await here.services.files.put(Buffer.from(`kopija ${ended}`))
+      const sha256 = await app.services.files.put(Buffer.from(`kopija ${ended}`))
       await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'Đorđević.zip', 'application/zip', 6) returning id)
         insert into job (company_id, kind, status, file_id, created_by, ended_at, input)
         select ${companyId}, 'writePerson', 'done', id, ${vesna.userId}, now() - ${ended}::interval, jsonb_build_object('employee_id', ${marko.employeeId}::int) from f`.execute(
@@ -213,7 +213,7 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
     })
   await made('8 days')
   await made('6 days')
-  await runMaintenance(here.services)
+  await runMaintenance(app.services)
   const left = await inDatabase(async (db) => [
     (await sql`select from job where company_id = ${companyId}`.execute(db)).rows.length,
     (await sql`select from stored_file where company_id = ${companyId}`.execute(db)).rows.length,
@@ -224,16 +224,16 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
 })
 
 test('visitors of the gate go after a month where nobody said anything, also from the log, and stay where a company keeps them', async () => {
-  const [company, keeps] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, keeps] = [await createTestCompany(app), await createTestCompany(app)]
   for (const { companyId } of [company, keeps])
-    await withSystemCompanyTransaction(here.services, companyId, 'test', ({ db }) =>
+    await withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) =>
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),
         (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
     )
   await calls(keeps).updateRetention({ ...nothing })
-  assert.equal((await applyRetention(here.database, new Date().toISOString().slice(0, 10))).visits, 1)
+  assert.equal((await applyRetention(app.database, new Date().toISOString().slice(0, 10))).visits, 1)
   const left = (of: Company) =>
-    withSystemCompanyTransaction(here.services, of.companyId, 'test', async ({ db }) => {
+    withSystemCompanyTransaction(app.services, of.companyId, 'test', async ({ db }) => {
       const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)
       const { rows: log } =
         await sql`select from audit_entry where table_name = 'gate_visit' and concat(before, after) like '%Stari%'`.execute(db)

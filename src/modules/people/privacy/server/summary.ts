@@ -36,8 +36,8 @@ function tableOf(title: string, table: string, rows: DatabaseRow[], language: La
 const isForReaders = (column: string) => !/(^|_)id$/.test(column) && !['full_name', 'trace', 'after'].includes(column)
 
 function columnName(table: string, column: string, language: Language, word: Word): string {
-  const said = (name: string) => fieldName(language, table, name)
-  return known(word, `privacy.field.${column}`, said(column) ?? said(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
+  const label = (name: string) => fieldName(language, table, name)
+  return known(word, `privacy.field.${column}`, label(column) ?? label(column.replace(/_name$/, '_id')) ?? column.replaceAll('_', ' '))
 }
 
 function textOf(value: unknown, word: Word): string {

@@ -118,12 +118,12 @@ test('items of a check list fall due by their terms, and are told by their day',
 })
 
 test('employment ends by age on the day of the age and not before; insurance that the record lacks is told', () => {
-  const told = (change: Partial<TerminationFacts>) =>
+  const output = (change: Partial<TerminationFacts>) =>
     plan({ ground: 'retirement', ...change }).flatMap(({ key, severity, day }) => (severity === 'info' ? [] : [[severity, key, day]]))
-  assert.deepEqual(told({}), [])
-  assert.deepEqual(told({ lastDay: '2026-11-01' }), [])
-  assert.deepEqual(told({ lastDay: '2026-10-31' }), [['error', 'not_of_age', '2026-11-01']])
-  assert.deepEqual(told({ insuranceYears: 14 }), [['warning', 'insurance_short', undefined]])
-  assert.deepEqual(told({ endAge: null }), [['warning', 'age_unknown', undefined]])
+  assert.deepEqual(output({}), [])
+  assert.deepEqual(output({ lastDay: '2026-11-01' }), [])
+  assert.deepEqual(output({ lastDay: '2026-10-31' }), [['error', 'not_of_age', '2026-11-01']])
+  assert.deepEqual(output({ insuranceYears: 14 }), [['warning', 'insurance_short', undefined]])
+  assert.deepEqual(output({ endAge: null }), [['warning', 'age_unknown', undefined]])
   assert.equal(line({ endAge: '2045-01-01' }, 'not_of_age'), undefined)
 })

@@ -89,12 +89,12 @@ function notices(facts: TerminationFacts, holidays: Holidays): TerminationPlanLi
 
 /** At the age the law is certain; insurance of other employers may be missing in the record, so it is only told. */
 function retirement(
-  { lastDay, endAge, insuranceYears: years, insuranceAsked: asked }: TerminationFacts,
+  { lastDay, endAge, insuranceYears: years, insuranceAsked: input }: TerminationFacts,
   article: string,
 ): TerminationPlanLine[] {
   if (!endAge) return [{ key: 'age_unknown', severity: 'warning', article }]
   if (lastDay < endAge) return [{ key: 'not_of_age', severity: 'error', day: endAge, article }]
-  return years < asked ? [{ key: 'insurance_short', severity: 'warning', values: { years, asked }, article }] : []
+  return years < input ? [{ key: 'insurance_short', severity: 'warning', values: { years, input }, article }] : []
 }
 
 function money({ ground, fullYears, average3, average12, republicAverage, unusedDays, workDays }: TerminationFacts): TerminationPlanLine[] {

@@ -23,7 +23,7 @@ export async function checklistsOf(ctx: Ctx, events: readonly Event[]): Promise<
   const holidays = holidayDays(Math.min(...years) - 1, Math.max(...years) + 1)
 
   return events.map(({ kind, employment_id, event_day }) => {
-    const told = evidence.get(employment_id)
+    const output = evidence.get(employment_id)
     const finish = (
       item: string,
       due: string,
@@ -48,7 +48,7 @@ export async function checklistsOf(ctx: Ctx, events: readonly Event[]): Promise<
       const rule = rules.find((one) => one.kind === kind && one.key === key)
       if (rule?.is_off) return []
       const { due, article = null, evidence: by, documents = [] } = lawItemOf(key)
-      const byRecord = Boolean(by && told?.[by]) || documents.some((code) => told?.documents.includes(code))
+      const byRecord = Boolean(by && output?.[by]) || documents.some((code) => output?.documents.includes(code))
       return [finish(key, due(event_day, holidays), { key, title: null, article }, rule?.owner_user_id ?? null, byRecord)]
     })
     const own = rules

@@ -39,9 +39,9 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
       next: left[0] ?? null,
     }
   })
-  const shown = open ? all.filter((one) => one.done < one.all) : all
-  const rowsOfPage = isAll(size) ? shown : shown.slice((page - 1) * size, page * size)
-  return { transitions: rowsOfPage, pagination: pagination({ page, size }, shown.length) }
+  const visible = open ? all.filter((one) => one.done < one.all) : all
+  const rowsOfPage = isAll(size) ? visible : visible.slice((page - 1) * size, page * size)
+  return { transitions: rowsOfPage, pagination: pagination({ page, size }, visible.length) }
 }
 
 export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<typeof transitions.listChecklists>) {

@@ -67,8 +67,8 @@ export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...inpu
   const { id, key } = await mustFind(ctx, checklist_rule_id)
   if (key !== null && input.title !== undefined) throw validationError({ title: 'transitions.title_of_law' })
   await mustBeOwner(ctx, input.owner_user_id)
-  const given = omitUndefined(input)
-  if (Object.keys(given).length) await ctx.db.updateTable('checklist_rule').set(given).where('id', '=', id).execute()
+  const entered = omitUndefined(input)
+  if (Object.keys(entered).length) await ctx.db.updateTable('checklist_rule').set(entered).where('id', '=', id).execute()
   return { data: { id } }
 }
 

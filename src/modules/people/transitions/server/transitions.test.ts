@@ -9,11 +9,11 @@ import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const calls = (company: Company, person: Person) => ({
-  ...clientFor(transitionsContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(transitionsContract, app, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
 })
 const employmentOf = async (company: Company, { employeeId: employee_id }: Person) => {
   const [employment] = (await calls(company, company.vesna).listEmployments({ employee_id })).data
@@ -21,10 +21,10 @@ const employmentOf = async (company: Company, { employeeId: employee_id }: Perso
 }
 
 test('who comes has a list with days; what the record tells is done, and the rest is marked by somebody', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update employment set first_day = ${addDays(today, 2)} where id = ${who.employment_id}`.execute(db),
   ).catch(() => undefined)
   const [list] = (await vesna.listChecklists({ employee_id: who.employee_id })).data
@@ -42,12 +42,12 @@ test('who comes has a list with days; what the record tells is done, and the res
   await assert.rejects(mark('account', 'open'), { status: 422 })
   await assert.rejects(mark('bez-veze', 'done'), { status: 422 })
   await assert.rejects(calls(company, company.ana).listTransitions({}), { status: 403 })
-  const neighbour = await createLeaveCompany(here)
+  const neighbour = await createLeaveCompany(app)
   await assert.rejects(calls(neighbour, neighbour.vesna).listChecklists({ employee_id: who.employee_id }), { status: 404 })
 })
 
 test('a company leaves out what it does not need, says whose an item is, and adds its own', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const { employee_id } = await employmentOf(company, company.marko)
   await vesna.createChecklistRule({ kind: 'hiring', key: 'card', is_off: true })
@@ -75,7 +75,7 @@ test('a company leaves out what it does not need, says whose an item is, and add
 })
 
 test('an end is planned with its days and sums, written with its ground, and ends the cards', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
   const last_day = addDays(today, 20)
@@ -101,7 +101,7 @@ test('an end is planned with its days and sums, written with its ground, and end
 })
 
 test('who is on leave for a child is not dismissed, and a fixed term goes on until it ends', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.jelena)
   const leave = leaveOf(company, company.vesna)
@@ -127,20 +127,20 @@ test('who is on leave for a child is not dismissed, and a fixed term goes on unt
 })
 
 test('beside the averages stands the base salary, for who may see pay, which is a look', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = calls(company, company.vesna)
   const end = { ...(await employmentOf(company, company.marko)), ground: 'redundancy' as const, last_day: addDays(today, 30) }
   const base = async () => (await vesna.previewTermination(end)).data.base_pay
   assert.equal(await base(), null)
   const pay = { amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
-  await clientFor(payContract, here, company.vesna, company.companyId).createPay(row)
+  await clientFor(payContract, app, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
-  const looks = await withInstallationTransaction(here.database, (db) =>
+  const looks = await withInstallationTransaction(app.database, (db) =>
     sql`select from audit_entry where action = 'previewTermination' and employee_id = ${end.employee_id}`.execute(db),
   )
   assert.equal(looks.rows.length, 1)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),

@@ -98,13 +98,13 @@ function List({ id, list }: { id: number; list: Checklist }) {
 function Item({ item }: { item: ChecklistItem }) {
   const t = useTranslate(messages)
   const who = item.done_on && item.marked_by ? t('transitions.done_by', { name: item.marked_by, day: t.day(item.done_on) }) : null
-  const told = item.by_record ? t('transitions.by_record') : who
+  const output = item.by_record ? t('transitions.by_record') : who
   return (
     <div>
       <strong>{itemName(t, item)}</strong> <Badge tone={stateTone[item.state]}>{t(`transitions.state.${item.state}`)}</Badge>
       <div>
         <Muted>
-          {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), told].filter(Boolean).join(' · ')}
+          {[t('transitions.by_day', { day: t.day(item.due) }), item.owner && t.data(item.owner.name), output].filter(Boolean).join(' · ')}
         </Muted>{' '}
         {item.article && <Citation of={item.article} />}
       </div>

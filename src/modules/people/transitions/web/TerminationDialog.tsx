@@ -33,17 +33,17 @@ export function TerminationDialog({ employeeId, employmentId, close }: Props) {
     done: close,
   })
   type EndPlan = Parameters<typeof api.previewTermination>[0]
-  const asked = form.values as Partial<EndPlan>
-  const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
+  const query = form.values as Partial<EndPlan>
+  const ready = Boolean(query.ground && /^\d{4}-\d\d-\d\d$/.test(query.last_day ?? ''))
   const plan = useApiQuery(
-    ['transitions', 'plan', asked],
-    async (signal) => (await api.previewTermination(asked as EndPlan, { signal })).data,
+    ['transitions', 'plan', query],
+    async (signal) => (await api.previewTermination(query as EndPlan, { signal })).data,
     {
       enabled: ready,
       keepPrevious: true,
     },
   )
-  const { asks, severance, dismissal } = asked.ground ? terminationReasonOf(asked.ground as TerminationReasonKey) : {}
+  const { asks, severance, dismissal } = query.ground ? terminationReasonOf(query.ground as TerminationReasonKey) : {}
   const base = plan.data?.base_pay
   const asksForLeave = (plan.data?.unused_days ?? 0) > 0
   const money = (name: 'average_3' | 'average_12' | 'republic_average') => (

@@ -34,8 +34,8 @@ export function TransitionsPage() {
       },
       { key: 'open', label: t('transitions.open_only'), kind: 'flag' },
     ],
-    async load(asked, signal) {
-      const { transitions, pagination } = await api.listTransitions(asked, { signal })
+    async load(query, signal) {
+      const { transitions, pagination } = await api.listTransitions(query, { signal })
       return { rows: transitions, pagination }
     },
   })

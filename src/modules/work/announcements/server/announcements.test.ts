@@ -22,8 +22,8 @@ import { myAnnouncementsContract } from '../my-announcements-contract.ts'
 import { deliverAnnouncements } from './deliver.ts'
 
 let now = new Date('2026-03-20T10:00:00+01:00')
-const here = await createTestApp({ clock: () => now })
-const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp({ clock: () => now })
+const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = {
   ...announcementsContract,
   ...myAnnouncementsContract,
@@ -32,9 +32,9 @@ const contract = {
   ...jobsContract,
   ...auditContract,
 }
-const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, here, person, of.companyId)
+const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, app, person, of.companyId)
 const { vesna, ana, marko, jelena, departmentId, otherDepartmentId } = company
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(app.database, (db) => query.execute(db))
 
 const text = {
   title: 'Nov pravilnik o radu',
@@ -193,7 +193,7 @@ test('who joins while it holds sees it and is told in the morning, once; without
   assert.equal((await as(marko).getMyAnnouncement(of(it))).data.seen_at, null)
   await until(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
-    await deliverAnnouncements(here.services)
+    await deliverAnnouncements(app.services)
     await until(async () => (await letters(marko, 'Novima')).length === 1)
   }
   await until(
@@ -288,9 +288,9 @@ test('a document of the company goes with it, is opened by who may read it, and 
 })
 
 test('who reaches a part announces to it alone, and manages what is theirs', async () => {
-  const { token } = await withInstallationTransaction(here.database, async (db) => {
+  const { token } = await withInstallationTransaction(app.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
-    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+    const account = await createTestAccount(app, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: account.userId, department_id: departmentId })
@@ -347,8 +347,8 @@ test('a document of the company is attached only by whoever may read documents',
     retention: 'permanent',
     file,
   })
-  const writer = await withInstallationTransaction(here.database, async (db) => {
-    const account = await createTestAccount(here, db, 'employee_user', company.companyId)
+  const writer = await withInstallationTransaction(app.database, async (db) => {
+    const account = await createTestAccount(app, db, 'employee_user', company.companyId)
     await sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${account.userId}, 'announcements.write', true)`.execute(db)
     return account

@@ -37,8 +37,8 @@ export async function textOf(
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from stored_file where id = coalesce(${file.stored_file_id}::bigint,
       (select stored_file_id from company_document_version where id = ${file.company_document_version_id}::bigint))`.execute(ctx.db)
-  const said = JSON.stringify([title, body, rows[0]?.sha256 ?? null])
-  return { title, body, ...file, sha256: createHash('sha256').update(said).digest('hex') }
+  const text = JSON.stringify([title, body, rows[0]?.sha256 ?? null])
+  return { title, body, ...file, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 async function attachedOf(

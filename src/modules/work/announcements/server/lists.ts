@@ -17,7 +17,7 @@ const standings = ['waiting', 'seen', 'confirmed', 'paper'] as const
 const standingOf = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader): (typeof standings)[number] =>
   confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
 
-const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, asked) => ({
+const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReaders', async (ctx, input) => ({
   title: 'announcements.readers',
   table: 'announcement_read_receipt',
   nameOf: () => '',
@@ -33,7 +33,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
     flag('account', 'announcements.account'),
     text('signature', 'announcements.signature', { width: 30 }),
   ],
-  rows: (await readersOf(ctx, asked, { page: 1, size: 0 })).readers.map((reader) => ({
+  rows: (await readersOf(ctx, input, { page: 1, size: 0 })).readers.map((reader) => ({
     id: reader.id,
     code: reader.code,
     last_name: reader.last_name,
@@ -49,7 +49,7 @@ const readers = defineTableEndpoints<ReaderTableInput>('exportAnnouncementReader
 }))
 export const readersTable = readers.extension
 /** What is not theirs is not found before work begins. */
-export const exportAnnouncementReaders: typeof readers.give = async (ctx, asked) => {
-  await storedAnnouncement(ctx, asked.announcement_id)
-  return readers.give(ctx, asked)
+export const exportAnnouncementReaders: typeof readers.give = async (ctx, input) => {
+  await storedAnnouncement(ctx, input.announcement_id)
+  return readers.give(ctx, input)
 }

@@ -6,10 +6,10 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { announcementsContract } from '../contract.ts'
 import { myAnnouncementsContract } from '../my-announcements-contract.ts'
 
-const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-20T10:00:00+01:00') })
-const company = await createTestCompany(here)
-const office = clientFor({ ...announcementsContract, ...privacyContract }, here, company.vesna, company.companyId)
-const own = clientFor(myAnnouncementsContract, here, company.marko, company.companyId)
+const app = await createTestApp({ jobs: false, clock: () => new Date('2026-03-20T10:00:00+01:00') })
+const company = await createTestCompany(app)
+const office = clientFor({ ...announcementsContract, ...privacyContract }, app, company.vesna, company.companyId)
+const own = clientFor(myAnnouncementsContract, app, company.marko, company.companyId)
 
 async function aReadOne(valid_until: string | null) {
   const { data } = await office.createAnnouncement({ title: 'Raspored', body: 'Novi raspored.', valid_from: '2026-03-01', valid_until })
@@ -24,8 +24,8 @@ test('who read an announcement goes so many months after its end, and the announ
   assert.deepEqual((await office.previewRetention({ readings: 12 })).data, [{ rule: 'readings', before: '2025-03-01', count: 0 }])
   await assert.rejects(office.updateRetention({ readings: 3 }), { status: 422 })
   await office.updateRetention({ readings: 12 })
-  assert.equal((await applyRetention(here.database, '2027-03-31')).readings, undefined)
-  assert.equal((await applyRetention(here.database, '2027-04-01')).readings, 2)
+  assert.equal((await applyRetention(app.database, '2027-03-31')).readings, undefined)
+  assert.equal((await applyRetention(app.database, '2027-04-01')).readings, 2)
   for (const gone of [ended, withdrawn]) {
     const { data } = await office.getAnnouncement(gone)
     assert.deepEqual([data.receipts_deleted_on !== null, data.counts.seen, data.can.note], [true, 0, false])

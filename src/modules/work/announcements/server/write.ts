@@ -28,7 +28,7 @@ export async function updateAnnouncement(
   ctx: Ctx,
   { announcement_id, revision, ...fields }: ParsedInput<typeof contract.updateAnnouncement>,
 ) {
-  const row = await held(ctx, announcement_id, revision)
+  const row = await current(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over')
   const before = await versionOf(ctx, row)
   // A day that has passed may stay as it was.
@@ -54,7 +54,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
     .execute()
 
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
-  const row = await held(ctx, announcement_id, revision)
+  const row = await current(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.published_already')
   if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
   if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
@@ -72,7 +72,7 @@ export async function withdrawAnnouncement(
   ctx: Ctx,
   { announcement_id, revision, reason }: ParsedInput<typeof contract.withdrawAnnouncement>,
 ) {
-  const row = await held(ctx, announcement_id, revision)
+  const row = await current(ctx, announcement_id, revision)
   if (row.state === 'draft') throw new AppError('announcements.draft')
   if (row.state === 'withdrawn') throw new AppError('announcements.over')
   await ctx.db
@@ -85,7 +85,7 @@ export async function withdrawAnnouncement(
 }
 
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
-  const row = await held(ctx, announcement_id)
+  const row = await current(ctx, announcement_id)
   if (row.state !== 'draft') throw new AppError('announcements.published_already')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
@@ -94,7 +94,7 @@ export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedIn
 }
 
 /** The announcement that is to change: held, and as it was seen. */
-async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
+async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredAnnouncement> {
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw notFound()

@@ -38,8 +38,8 @@ export function AnnouncementsPage() {
       },
     ],
     async load({ page, size, search, state }, signal) {
-      const asked = { page, size: Math.min(size || 50, 50), search, state }
-      const { announcements, pagination } = await api.listAnnouncements(asked, { signal })
+      const query = { page, size: Math.min(size || 50, 50), search, state }
+      const { announcements, pagination } = await api.listAnnouncements(query, { signal })
       return { rows: announcements, pagination }
     },
   })

@@ -40,8 +40,8 @@ export function Readers({ it }: { it: Announcement }) {
       },
     ],
     async load({ page, size, search, state }, signal) {
-      const asked = { ...which, page, size: Math.min(size || 100, 100), search, state }
-      const { readers, pagination } = await api.listAnnouncementReaders(asked, { signal })
+      const query = { ...which, page, size: Math.min(size || 100, 100), search, state }
+      const { readers, pagination } = await api.listAnnouncementReaders(query, { signal })
       return { rows: readers, pagination }
     },
   })

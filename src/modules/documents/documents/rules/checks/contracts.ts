@@ -31,8 +31,8 @@ export function checkContract(document: CheckedRecord): DocumentFinding[] {
   if (employment && code === 'ugovor_neodredjeno' && employment.is_fixed_term) found.push(warning('record_is_fixed', 'ZoR čl. 31 i 37'))
   if (employment && code === 'ugovor_odredjeno' && !employment.is_fixed_term) found.push(warning('record_is_indefinite', 'ZoR čl. 31 i 37'))
   // What was written in time may be written once more.
-  const written = CONTRACTS.some((one) => earlierDocument(record, one, employment?.first_day ?? day, about_id))
-  if (employment && day > employment.first_day && !written)
+  const rendered = CONTRACTS.some((one) => earlierDocument(record, one, employment?.first_day ?? day, about_id))
+  if (employment && day > employment.first_day && !rendered)
     found.push(warning('contract_late', 'ZoR čl. 30 i 32', { day: employment.first_day }))
   if (record.numbered) found.push(warning('contract_numbered', 'ZoR čl. 30 i 33', { number: record.numbered }))
   return [...found, ...(employment?.is_fixed_term || code === 'ugovor_odredjeno' ? checkTerm(document) : [])]

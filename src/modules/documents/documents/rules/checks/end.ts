@@ -53,7 +53,7 @@ export function checkAgreement({ answers, day, record }: CheckedRecord): Documen
 export function checkLeaveMoney({ answers, record, about_id }: CheckedRecord): DocumentFinding[] {
   const earlier = record.documents.find((document) => document.code === 'resenje_naknada_go' && document.about_id === about_id)
   const twice = earlier ? [warning('leave_money_twice', 'ZoR čl. 76', { number: earlier.number, day: earlier.day })] : []
-  const said = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
-  const isLow = said !== null && record.leaveMoney !== null && said < record.leaveMoney
+  const text = parseMoney(answerTo(answers, /annual_leave\.compensation/) ?? '')
+  const isLow = text !== null && record.leaveMoney !== null && text < record.leaveMoney
   return [...twice, ...(isLow ? [warning('leave_money_low', 'ZoR čl. 76')] : [])]
 }

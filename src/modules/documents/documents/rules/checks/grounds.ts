@@ -36,10 +36,10 @@ export function ground(document: CheckedRecord): DocumentFinding[] {
 
 /** For results there is first a notice of shortcomings with time to mend them (čl. 180a), and a notice period (čl. 189). */
 function afterNotice({ record, day }: CheckedRecord, days: number | null): DocumentFinding[] {
-  const told = earlierDocument(record, 'obavestenje_rezultati', day)
+  const output = earlierDocument(record, 'obavestenje_rezultati', day)
   const found = days === null ? [warning('no_results_notice_period', 'ZoR čl. 189')] : []
-  if (!told) return [...found, error('no_results_notice', 'ZoR čl. 180a')]
-  return told.served_on ? found : [...found, error('results_notice_not_served', 'ZoR čl. 180a i 185', { number: told.number })]
+  if (!output) return [...found, error('no_results_notice', 'ZoR čl. 180a')]
+  return output.served_on ? found : [...found, error('results_notice_not_served', 'ZoR čl. 180a i 185', { number: output.number })]
 }
 
 /** Who refuses an annex was offered it in writing and had eight working days (čl. 172). */

@@ -31,7 +31,7 @@ function whole(answers: CheckedRecord['answers']): DocumentFinding[] {
   const chosen = answerTo(answers, /^mera$/i)
   if (chosen === undefined) return []
   return MEASURES.flatMap(([name, part]) => {
-    const [is, said] = [name.test(chosen), answerTo(answers, part) !== undefined]
-    return is === said ? [] : [warning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
+    const [is, text] = [name.test(chosen), answerTo(answers, part) !== undefined]
+    return is === text ? [] : [warning(is ? 'measure_incomplete' : 'measure_mixed', 'ZoR čl. 179a')]
   })
 }

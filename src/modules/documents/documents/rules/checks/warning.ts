@@ -18,8 +18,8 @@ export function afterWarning({ record, day, answers }: CheckedRecord): DocumentF
   const found: DocumentFinding[] = []
   if (day <= until && !measure?.answered_on) found.push(error('warning_days', 'ZoR čl. 180', { day: addDays(until, 1) }))
   else if (day <= until) found.push(warning('answered_early', 'ZoR čl. 180', { day: addDays(until, 1) }))
-  const said = dayIn(answers, /dan dostavljanja upozorenja/i)
-  if (said && said !== served) found.push(warning('warning_differs', 'ZoR čl. 180', { said, day: served }))
+  const text = dayIn(answers, /dan dostavljanja upozorenja/i)
+  if (text && text !== served) found.push(warning('warning_differs', 'ZoR čl. 180', { text, day: served }))
   if (measure?.decide_by && day > measure.decide_by) found.push(error('decided_late', 'ZoR čl. 184', { day: measure.decide_by }))
   return found
 }

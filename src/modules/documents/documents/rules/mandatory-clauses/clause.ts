@@ -6,14 +6,14 @@ export type ClauseKey = (typeof clauseKeys)[number]
 /** A template as it is searched: its fields, and its words with those of its questions. */
 export type ClauseText = { names: ReadonlySet<string>; words: string }
 /** What is asked of a template; of what only practice asks, no article is named. */
-export type MandatoryClause = { key: ClauseKey; article: string; certainty: Certainty; is: (said: ClauseText) => boolean }
+export type MandatoryClause = { key: ClauseKey; article: string; certainty: Certainty; is: (text: ClauseText) => boolean }
 
 /** Said by all of these fields, or else by these words. */
 export const requiredBy = (key: ClauseKey, article: string, names: readonly string[], words?: RegExp): MandatoryClause => ({
   key,
   article,
   certainty: 'law',
-  is: (said) => (names.length > 0 && names.every((name) => said.names.has(name))) || (words?.test(said.words) ?? false),
+  is: (text) => (names.length > 0 && names.every((name) => text.names.has(name))) || (words?.test(text.words) ?? false),
 })
 
 /** What no law asks of it, and whoever takes the paper expects. */
@@ -30,7 +30,7 @@ export const allOf = (key: ClauseKey, article: string, ...parts: MandatoryClause
   key,
   article,
   certainty: 'law',
-  is: (said) => parts.every((part) => part.is(said)),
+  is: (text) => parts.every((part) => part.is(text)),
 })
 export const words = (found: RegExp): MandatoryClause => requiredBy('employer', '', [], found)
 

@@ -25,8 +25,8 @@ function askedOf({ code, kind, article, about }: Template): readonly MandatoryCl
 export function findMandatoryClauses(template: Template & { source: string }): ClauseState[] {
   const wanted = askedOf(template)
   if (wanted.length === 0) return []
-  const said = saidIn(template.source)
-  return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(said) }))
+  const text = saidIn(template.source)
+  return wanted.map(({ key, article, certainty, is }) => ({ key, article, certainty, is_there: is(text) }))
 }
 
 /** Who sets what such a paper says: the law, practice alone, or nobody that the program knows. */

@@ -9,9 +9,9 @@ import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } fr
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const of = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
+const app = await createTestApp()
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
+const of = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const year = new Date().getFullYear()
 const today = belgradeDay(new Date())
@@ -26,7 +26,7 @@ const fields = {
 } as const
 const pathOf = (text: string) => {
   const digest = createHash('sha256').update(`%PDF-1.7\n${text}`).digest('hex')
-  return join(here.filesFolder, digest.slice(0, 2), digest)
+  return join(app.filesFolder, digest.slice(0, 2), digest)
 }
 
 test('a document is numbered, kept by its content type, found in either script, and downloaded', async () => {
@@ -100,9 +100,9 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   const deletions = Array.from({ length: 8 }, () =>
     vesna.deleteCompanyDocument({ company_document_id: one.id, reason: 'Zaveden dva puta.' }),
   )
-  const told = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
-  assert.deepEqual(told.sort(), [200, ...Array(7).fill(404)])
-  const way = clientFor(documentLifecycleContract, here, ours.vesna, ours.companyId)
+  const output = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
+  assert.deepEqual(output.sort(), [200, ...Array(7).fill(404)])
+  const way = clientFor(documentLifecycleContract, app, ours.vesna, ours.companyId)
   const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
   assert.equal(await why(one.number), 'Zaveden dva puta.')
   // What was annulled before keeps its reason.
@@ -112,11 +112,11 @@ test('a deletion takes the bytes away where nobody else names them, and leaves t
   assert.equal(await why(alone.number), 'Pogrešan.')
   await until(async () => !existsSync(pathOf('samo naš')))
   assert.ok(existsSync(pathOf('isti sadržaj')))
-  const kept = await of(theirs.vesna, theirs).getCompanyDocumentFile({
+  const stored = await of(theirs.vesna, theirs).getCompanyDocumentFile({
     company_document_id: other.id,
     company_document_version_id: other.version_id,
   })
-  assert.match(await kept.text(), /isti sadržaj/)
+  assert.match(await stored.text(), /isti sadržaj/)
   await assert.rejects(vesna.getCompanyDocumentFile({ company_document_id: one.id, company_document_version_id: one.version_id }), {
     status: 404,
   })

@@ -9,13 +9,13 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
+const app = await createTestApp({ jobs: false })
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
 const of = (person: { token: string }, company = ours) =>
-  clientFor({ ...documentsContract, ...companyDocumentsContract }, here, person, company.companyId)
+  clientFor({ ...documentsContract, ...companyDocumentsContract }, app, person, company.companyId)
 const vesna = of(ours.vesna)
-await withInstallationTransaction(here.database, (db) =>
+await withInstallationTransaction(app.database, (db) =>
   sql`update company set pib = '109990014', address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${ours.companyId}`.execute(
     db,
   ),
@@ -83,8 +83,8 @@ test('it is refused without its answers, to who may not change the company, and 
 })
 
 test('a list of five thousand people that would grow beyond a paper is refused with a word, and takes no number', async () => {
-  const crowd = await createTestCompany(here)
-  await withInstallationTransaction(here.database, (db) =>
+  const crowd = await createTestCompany(app)
+  await withInstallationTransaction(app.database, (db) =>
     sql`with many as (insert into employee (company_id, code, first_name, last_name)
         select ${crowd.companyId}, 'M' || n, 'Dragoljub', 'Stojiljković Dimitrijević' from generate_series(1, 5000) n returning id, company_id),
       work as (insert into employment (company_id, employee_id, first_day) select company_id, id, '2024-01-01' from many returning id, company_id, employee_id)

@@ -100,8 +100,8 @@ async function factsOf(ctx: Ctx, engaged: Engaged, day: Day): Promise<MergeData>
 /** Sex and birth by the record of an employee, else by the number that says them. */
 function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman: boolean; born: Day | null } {
   const read = jmbg ? readJmbg(jmbg, today) : undefined
-  const said = read?.valid ? read : undefined
-  return { isWoman: (gender ?? said?.gender) === 'female', born: date_of_birth ?? said?.birthDate ?? null }
+  const message = read?.valid ? read : undefined
+  return { isWoman: (gender ?? message?.gender) === 'female', born: date_of_birth ?? message?.birthDate ?? null }
 }
 
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {

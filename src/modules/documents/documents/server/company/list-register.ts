@@ -21,14 +21,14 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     sendable: boolean
     actable: boolean
   }
-  const asked = [
+  const input = [
     ...(book ? [sql`r.book = ${book}`] : []),
     ...(way ? [sql`${lifecycleConditions[way]} and ${isActionableBy(ctx)}`] : []),
     ...(sending ? [sql`p.document_registration_id is not null and ${isActionableBy(ctx)} and ${hasDispatchState('r.id', sending)}`] : []),
     ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
   ]
   const found = sql`select r.id from ${way || sending ? documentRegister : sql`document_registration r`}
-    where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
+    where ${input.length ? sql.join(input, sql` and `) : sql`true`}`
   const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(ctx.db, found)
   const { rows } = await sql<Row>`
@@ -42,11 +42,11 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
       from ${documentRegister} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)
   const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
-    const shown = delivered && toDelivered(delivered)
+    const visible = delivered && toDelivered(delivered)
     return {
       ...row,
-      sending: sendable ? (shown?.sending ?? null) : null,
-      stage: shown?.stage ?? (row.cancelled_at ? ('annulled' as const) : ('numbered' as const)),
+      sending: sendable ? (visible?.sending ?? null) : null,
+      stage: visible?.stage ?? (row.cancelled_at ? ('annulled' as const) : ('numbered' as const)),
       can: { send: sendable, act: actable },
       registered_at: row.registered_at.toISOString(),
       cancelled_at: row.cancelled_at?.toISOString() ?? null,

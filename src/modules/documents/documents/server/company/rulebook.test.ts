@@ -8,15 +8,15 @@ import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { rulebookContract } from '../../rulebook-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(rulebookContract, here, who, company.companyId),
+  ...clientFor(orgContract, app, who, company.companyId),
+  ...clientFor(rulebookContract, app, who, company.companyId),
 })
 const today = belgradeDay(new Date())
 
 test('the rulebook of a version comes out in both scripts, as a draft and adopted', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   await vesna.updateJobPosition({
@@ -51,9 +51,9 @@ test('the rulebook of a version comes out in both scripts, as a draft and adopte
     assert.ok(adopted.includes(words), words)
   assert.doesNotMatch(adopted, /извршилаца/)
   const page = Buffer.from(await (await vesna.printRulebook({ ...at, format: 'docx', script: 'cyrillic' })).arrayBuffer())
-  const told = textOfDocx(page)
-  for (const words of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: ']) assert.ok(told.includes(words), words)
+  const output = textOfDocx(page)
+  for (const words of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: ']) assert.ok(output.includes(words), words)
   await assert.rejects(call(company, company.ana).printRulebook(at), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(call(other, other.vesna).printRulebook(at), { status: 404 })
 })

@@ -19,14 +19,14 @@ export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, 
   const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
   const from = version?.in_force_from ?? null
   const facts = await loadCompanyData(ctx)
-  const said = (name: string) => (facts[`company.${name}`] as string | null) ?? null
+  const text = (name: string) => (facts[`company.${name}`] as string | null) ?? null
   const blocks = rulebookBlocks({
     company: {
-      name: said('name')!,
-      address: said('address'),
-      pib: said('pib'),
-      registration_number: said('registration_number'),
-      representative: said('representative'),
+      name: text('name')!,
+      address: text('address'),
+      pib: text('pib'),
+      registration_number: text('registration_number'),
+      representative: text('representative'),
     },
     version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),

@@ -5,10 +5,10 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const of = (person: { token: string }, company = ours) =>
-  clientFor({ ...documentsContract, ...deliveryContract }, here, person, company.companyId)
+  clientFor({ ...documentsContract, ...deliveryContract }, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())

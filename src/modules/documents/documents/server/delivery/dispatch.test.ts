@@ -34,15 +34,15 @@ type Kind = 'decision' | 'certificate' | 'contract'
 async function createTestDocument(kind: Kind, { employeeId } = ours.marko) {
   const about = { employee_id: employeeId, about: 'employee', number: employeeId, template: `p_${kind}`, date: addDays(today, -3) }
   const { id } = (await vesna.generateDocument(about)).data
-  return shown(id, employeeId)
+  return visible(id, employeeId)
 }
-const shown = async (id: number, employee_id = ours.marko.employeeId) =>
+const visible = async (id: number, employee_id = ours.marko.employeeId) =>
   (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find((document) => document.id === id)!
 /** A paper that was sent, by its kind; answers it and the number of its sending. */
 async function sent(kind: Kind, person = ours.marko, more = {}) {
   const document = await createTestDocument(kind, person)
   await vesna.sendDocuments({ document_registration_ids: [document.document_registration_id], ...more })
-  return { document, document_dispatch_id: (await shown(document.id, person.employeeId)).sending!.id }
+  return { document, document_dispatch_id: (await visible(document.id, person.employeeId)).sending!.id }
 }
 const bytesOf = async (file: Promise<Blob>) => new Uint8Array(await (await file).arrayBuffer())
 const own = async (person = marko) => (await person.listMyDocuments({ size: 0 })).documents
@@ -63,13 +63,13 @@ test('a decision that was sent, read and confirmed is served on that day by exac
   await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.not_opened_yet', status: 409 })
   const bytes = await bytesOf(marko.getMyDocument({ document_dispatch_id }))
   assert.match(textOfPdf(bytes), /Marko Đorđević/i)
-  const opened = await shown(document.id)
+  const opened = await visible(document.id)
   assert.deepEqual([opened.sending!.state, opened.served_on], ['opened', null])
   assert.deepEqual(await bytesOf(marko.getMyDocument({ document_dispatch_id })), bytes)
-  assert.equal((await shown(document.id)).sending!.opened_at, opened.sending!.opened_at)
+  assert.equal((await visible(document.id)).sending!.opened_at, opened.sending!.opened_at)
 
   assert.equal((await marko.confirmMyDocument({ document_dispatch_id })).data.state, 'confirmed')
-  const served = await shown(document.id)
+  const served = await visible(document.id)
   assert.deepEqual([served.served_on, served.challenge_deadline], [today, addDays(today, 60)])
   assert.equal(served.sending!.shown_sha256, createHash('sha256').update(bytes).digest('hex'))
   assert.match(served.sending!.confirmed_by!, /@example\.rs$/)
@@ -101,7 +101,7 @@ test('a contract goes as a copy for information: its confirmation does not serve
   const ids = { document_registration_ids: [document.document_registration_id] }
   assert.deepEqual((await vesna.checkDocumentDispatches(ids)).data.for_information, ['contract'])
   await vesna.sendDocuments(ids)
-  const { id: document_dispatch_id, serves } = (await shown(document.id)).sending!
+  const { id: document_dispatch_id, serves } = (await visible(document.id)).sending!
   assert.equal(serves, false)
   const { revision: before } = (await vesna.getDispatchSettings({})).data
   await assert.rejects(ana.updateDispatchSettings({ suffices: [] }), { status: 403 })
@@ -111,11 +111,11 @@ test('a contract goes as a copy for information: its confirmation does not serve
   // What the employee was told when it was sent stays.
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
-  assert.equal((await shown(document.id)).served_on, null)
-  assert.equal((await shown((await sent('contract')).document.id)).sending!.serves, true)
-  assert.equal((await shown((await sent('decision')).document.id)).sending!.serves, false)
+  assert.equal((await visible(document.id)).served_on, null)
+  assert.equal((await visible((await sent('contract')).document.id)).sending!.serves, true)
+  assert.equal((await visible((await sent('decision')).document.id)).sending!.serves, false)
   await vesna.updateDispatchSettings({ revision })
-  assert.equal((await shown((await sent('decision', ours.marko, { for_information: true })).document.id)).sending!.serves, false)
+  assert.equal((await visible((await sent('decision', ours.marko, { for_information: true })).document.id)).sending!.serves, false)
 })
 
 test('what was taken back is seen no longer, cannot be confirmed, and can be sent anew', async () => {
@@ -128,7 +128,7 @@ test('what was taken back is seen no longer, cannot be confirmed, and can be sen
   await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.taken_back_already', status: 409 })
   assert.match((await marko.listInbox({})).messages[0]!.text, /povukao dokument/)
   await vesna.sendDocuments({ document_registration_ids: [document.document_registration_id] })
-  assert.equal((await shown(document.id)).sending!.state, 'sent')
+  assert.equal((await visible(document.id)).sending!.state, 'sent')
 })
 
 test('of many papers those that can be are sent, and each other one is named with its reason', async () => {

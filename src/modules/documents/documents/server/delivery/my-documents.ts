@@ -35,17 +35,17 @@ async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): P
   return rows
 }
 
-function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
+function visible({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): MyDocument {
   const times = { opened_at: opened_at?.toISOString() ?? null, confirmed_at: confirmed_at?.toISOString() ?? null }
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: dispatchState(times) }
 }
 
 export async function listMyDocuments(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listMyDocuments>) {
-  const said = search
+  const text = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
-  const rows = await rowsWhere(ctx, sql`${said} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitOf({ page, size }))
-  return { documents: rows.map(shown), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  const rows = await rowsWhere(ctx, sql`${text} and ${waiting ? sql`s.confirmed_at is null` : sql`true`}`, limitOf({ page, size }))
+  return { documents: rows.map(visible), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
 type LockedDispatch = {
@@ -124,5 +124,5 @@ export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: Pars
     .where('id', '=', id)
     .execute()
   const [row] = await rowsWhere(ctx, sql`s.id = ${id}`)
-  return { data: shown(row!) }
+  return { data: visible(row!) }
 }

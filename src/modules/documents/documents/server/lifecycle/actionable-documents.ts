@@ -33,12 +33,12 @@ export const isActionableBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`ca
 /** Of these numbers the papers that may be acted on, held until the commit. */
 export const lockDocuments = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)
 
-async function found(ctx: Ctx, ids: readonly number[], held: RawBuilder<unknown>): Promise<ActionableDocument[]> {
+async function found(ctx: Ctx, ids: readonly number[], current: RawBuilder<unknown>): Promise<ActionableDocument[]> {
   const { rows } = await sql<ActionableDocument>`
     select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.document_id, p.template_code,
       p.leave_request_id, d.id as company_document_id, r.cancelled_at is not null as is_annulled, r.archived_at is not null as is_archived,
       least(p.day, d.day, (r.registered_at at time zone 'Europe/Belgrade')::date)::text as first_day
-    from ${documentRegister} where r.id = any (${[...ids]}::bigint[]) and ${isActionableBy(ctx)} order by r.id ${held}`.execute(ctx.db)
+    from ${documentRegister} where r.id = any (${[...ids]}::bigint[]) and ${isActionableBy(ctx)} order by r.id ${current}`.execute(ctx.db)
   return rows
 }
 

@@ -27,10 +27,10 @@ export async function reissueDocument(ctx: Ctx, { document_registration_id, reas
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFound()
   assertActionAllowed(document, 'annul')
-  const anew = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
-  if (!anew) throw new AppError('documents.not_auto_issuable')
-  const written = await annul(ctx, document, reason, (takeBack) => anew(ctx, document.id, takeBack))
-  return { data: { id: written!, number: await numberIn(ctx, written!) } }
+  const reissued = reissueHandler(document.leave_request_id === null ? document.template_code : 'leave')
+  if (!reissued) throw new AppError('documents.not_auto_issuable')
+  const rendered = await annul(ctx, document, reason, (takeBack) => reissued(ctx, document.id, takeBack))
+  return { data: { id: rendered!, number: await numberIn(ctx, rendered!) } }
 }
 
 /**

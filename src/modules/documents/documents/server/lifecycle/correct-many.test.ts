@@ -12,10 +12,10 @@ import { documentsContract } from '../../contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { writeCorrections } from './correct-many.ts'
 
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp()
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = { ...documentsContract, ...companyDocumentsContract, ...documentLifecycleContract, ...tripsContract, ...jobsContract }
-const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const today = belgradeDay(new Date())
 const source =
@@ -90,8 +90,8 @@ test('papers are corrected at once: by their template from their own answers, or
     ['done', 3, [gone.number, act.number]],
   )
   const archive = unzipSync(new Uint8Array(await (await vesna.downloadJobFile({ job_id })).arrayBuffer()))
-  const said = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
-  assert.equal(said.length, 3)
+  const label = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
+  assert.equal(label.length, 3)
   for (const [wrong, whose, words] of [
     [first, 'Đorđević Marko', /popis, do .*hitno/],
     [second, 'Ilić Jelena', /popis, do /],
@@ -101,7 +101,7 @@ test('papers are corrected at once: by their template from their own answers, or
     assert.deepEqual([stage, annulment!.reason], ['annulled', 'Slovna greška'])
     const right = annulment!.replaced_by!
     assert.equal((await look(right)).replaces!.number, wrong.number)
-    const [name, text] = said.find(([, text]) => text.includes(right.number))!
+    const [name, text] = label.find(([, text]) => text.includes(right.number))!
     assert.ok(name.startsWith(whose), name)
     assert.match(text, words)
     assert.match(text, new RegExp(`zamenjuje dokument broj ${wrong.number} od`))
@@ -155,7 +155,7 @@ test('a template that is gone leaves its papers as they are; work that is begun 
   }
   const work = () =>
     withCompanyTransaction(
-      here.services,
+      app.services,
       { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' },
       (ctx) => writeCorrections(ctx, input, async () => {}),
     )

@@ -26,8 +26,8 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.c
 export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof way.correctDocuments>) {
   const { ready } = await previewCorrections(ctx, input)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
-  const asked = new Set(commonQuestions(ready).map(({ key }) => key))
-  for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
+  const query = new Set(commonQuestions(ready).map(({ key }) => key))
+  for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }

@@ -86,9 +86,9 @@ async function correctionOf(
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
   const known = await loadMergeData(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
   assertMayRender(ctx, ready, known.changesPay)
-  const given = { ...said, ...wanted.fields }
-  const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: given, isWoman: known.isWoman, gap: () => '' })
-  const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (given[key]?.trim() ? [[key, given[key]]] : [])))
+  const input = { ...said, ...wanted.fields }
+  const filled = ready.fill({ facts: { ...known.facts, 'document.number': '-' }, answers: input, isWoman: known.isWoman, gap: () => '' })
+  const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (input[key]?.trim() ? [[key, input[key]]] : [])))
   assertComplete(ctx, filled, answers)
   const findings = await findingsOf(ctx, text, subject, answers, document.number)
   const doubts = findings.map((finding) => formatFinding(ctx, finding))

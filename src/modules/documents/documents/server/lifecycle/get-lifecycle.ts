@@ -69,10 +69,10 @@ export async function getDocumentLifecycle(
     from ${documentRegister} left join employee e on e.id = p.employee_id
     where r.id = ${document_registration_id} and ${isActionableBy(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  return { data: shown(rows[0], (await serviceInUse(ctx)) !== undefined) }
+  return { data: visible(rows[0], (await serviceInUse(ctx)) !== undefined) }
 }
 
-function shown(row: Row, isService: boolean): DocumentLifecycle {
+function visible(row: Row, isService: boolean): DocumentLifecycle {
   const {
     cancelled_at,
     archived_at,
@@ -88,11 +88,11 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
   const done = toDelivered(delivered)
   const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
   const may = documentActionsFor(state)
-  const anew = leave_request_id !== null || reissueHandler(template_code) !== undefined
+  const reissued = leave_request_id !== null || reissueHandler(template_code) !== undefined
   return {
     ...document,
     ...done,
-    written: anew ? null : document.written,
+    written: reissued ? null : document.written,
     registered_at: row.registered_at.toISOString(),
     kind: leave_request_id !== null ? 'leave' : company_document_id !== null ? 'company' : 'employee',
     employee: employee_id === null ? null : { id: employee_id, name: employee! },
@@ -107,7 +107,7 @@ function shown(row: Row, isService: boolean): DocumentLifecycle {
     can: {
       ...may,
       send: may.deliver && employee_id !== null && !done.sending,
-      correct: may.annul && (document.written !== null || anew || company_document_id !== null),
+      correct: may.annul && (document.written !== null || reissued || company_document_id !== null),
       sign_by_service: may.sign && isService && signing?.state !== 'waiting',
     },
   }
@@ -140,9 +140,9 @@ export async function getDocumentFile(ctx: Ctx, input: ParsedInput<typeof way.ge
   const guarded = { is_sensitive: document.is_sensitive ?? false, says_pay: document.says_pay ?? false }
   assertMayRead(ctx, guarded)
   if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getDocumentFile', ${document.employee_id})`.execute(ctx.db)
-  const kept =
+  const stored =
     document.signed_file_id ?? document.version_file_id ?? (script === 'latin' ? document.latin_file_id : document.cyrillic_file_id)
-  if (kept !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
+  if (stored !== null && (format === 'pdf' || document.employee_id === null || signature !== undefined)) return readFileOf(ctx, stored)
   if (format === 'docx' && document.content_file_id === null) throw new AppError('documents.no_docx')
   return loadRenderedFile(ctx, document.drawn_from_id!, format, script)
 }

@@ -17,8 +17,8 @@ import { deliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 import { myDocumentsContract } from '../../my-documents-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = {
   ...documentsContract,
   ...deliveryContract,
@@ -28,12 +28,12 @@ const contract = {
   ...inboxContract,
   ...tripsContract,
 }
-const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
 const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())
 const issuedOn = addDays(today, -20)
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 await vesna.createTemplate({
   code: 'p_way',
@@ -162,8 +162,8 @@ test('a correction is written from the answers of the first, cites it and takes 
   assert.deepEqual([replaced.stage, replaced.annulment!.replaced_by!.number], ['annulled', number])
   const right = { document_registration_id: replaced.annulment!.replaced_by!.id }
   assert.equal((await look(right)).replaces!.number, wrong.number)
-  const said = (await text(right)).replace(/\s+/g, ' ')
-  assert.match(said, new RegExp(`popis.*Ovaj dokument zamenjuje dokument broj ${wrong.number} od .* godine, koji prestaje da važi\\.`))
+  const label = (await text(right)).replace(/\s+/g, ' ')
+  assert.match(label, new RegExp(`popis.*Ovaj dokument zamenjuje dokument broj ${wrong.number} od .* godine, koji prestaje da važi\\.`))
   await assert.rejects(vesna.generateDocument({ ...documentInput, fields, corrects, correction_reason: 'Opet' }), { status: 409 })
 })
 
@@ -191,19 +191,19 @@ test('a document of the company goes the same way, and its correction is another
 })
 
 test('a decision on leave is annulled and written anew of what is so now, with a reason and once', async () => {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await giveLeaveDays(company, company.marko, nextYear, 20)
   const hr = of(company.vesna, company)
   const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(days)).data
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
-  await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) => issueLeaveDocument(ctx, { leaveRequestId: id }))
+  await withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) => issueLeaveDocument(ctx, { leaveRequestId: id }))
   const documents = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.decisions
   const [wrong] = await documents()
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)
   await assert.rejects(of(company.ana, company).reissueDocument({ ...named(wrong!), reason: 'Ne' }), { status: 403 })
   await assert.rejects(vesna.reissueDocument({ ...named(wrong!), reason: 'Tuđe' }), { status: 404 })
-  await clientFor(companiesContract, here, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
+  await clientFor(companiesContract, app, company.vesna, company.companyId).updateCompany({ legal_representative: 'Đorđe Džombić' })
   const { data: right } = await hr.reissueDocument({ ...named(wrong!), reason: 'Bez zastupnika' })
   assert.deepEqual(
     (await documents()).map(({ number, is_annulled, kind }) => [number, is_annulled, kind]),
@@ -215,8 +215,8 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   const { stage, annulment } = (await hr.getDocumentLifecycle(named(wrong!))).data
   assert.deepEqual([stage, annulment!.reason, annulment!.replaced_by], ['annulled', 'Bez zastupnika', right])
   const file = await hr.getDocumentFile({ document_registration_id: right.id })
-  const said = textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
-  assert.match(said, new RegExp(`Ovaj dokument zamenjuje dokument broj ${wrong!.number} od .* koji prestaje da važi\\..*Đorđe Džombić`))
+  const label = textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
+  assert.match(label, new RegExp(`Ovaj dokument zamenjuje dokument broj ${wrong!.number} od .* koji prestaje da važi\\..*Đorđe Džombić`))
   await assert.rejects(hr.reissueDocument({ ...named(wrong!), reason: 'Opet' }), { status: 409, code: 'documents.document_annulled' })
 })
 
@@ -244,12 +244,12 @@ test('an order of a trip is written anew of the trip as it is now; what a templa
     (await text({ document_registration_id: right.id })).replace(/\s+/g, ' '),
     new RegExp(`Niš.*zamenjuje dokument broj ${number} od`),
   )
-  const written = await createTestDocument()
-  await assert.rejects(vesna.reissueDocument({ ...named(written), reason: 'Ne ide' }), {
+  const rendered = await createTestDocument()
+  await assert.rejects(vesna.reissueDocument({ ...named(rendered), reason: 'Ne ide' }), {
     status: 409,
     code: 'documents.not_auto_issuable',
   })
-  assert.equal((await look(written)).stage, 'numbered')
+  assert.equal((await look(rendered)).stage, 'numbered')
 })
 
 test('what one may not act on does not exist: another company, an employee, a chief; days to come and before the paper are refused', async () => {

@@ -32,7 +32,7 @@ export function changesOf(before: TermsData, after: TermsData) {
   ])
 }
 
-export const onlyDifferent = (said: [what: string, before: string | null, after: string | null][]) =>
-  said.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
+export const onlyDifferent = (text: [what: string, before: string | null, after: string | null][]) =>
+  text.filter(([, was, is]) => was !== is && is !== null).map(([what, was, is]) => ({ what, before: was ?? '–', after: is }))
 
 const hoursOf = ({ weekly_minutes }: TermsData) => `${formatShortNumber(weekly_minutes / 60)} časova`

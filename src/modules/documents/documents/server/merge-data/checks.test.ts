@@ -11,27 +11,27 @@ import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
 import { documentLifecycleContract } from '../../lifecycle-contract.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const today = belgradeDay(new Date())
 
 async function started() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const as = {
-    ...clientFor(documentsContract, here, company.vesna, company.companyId),
-    ...clientFor(deliveryContract, here, company.vesna, company.companyId),
-    ...clientFor(documentLifecycleContract, here, company.vesna, company.companyId),
-    ...clientFor(dossierContract, here, company.vesna, company.companyId),
-    ...clientFor(transitionsContract, here, company.vesna, company.companyId),
+    ...clientFor(documentsContract, app, company.vesna, company.companyId),
+    ...clientFor(deliveryContract, app, company.vesna, company.companyId),
+    ...clientFor(documentLifecycleContract, app, company.vesna, company.companyId),
+    ...clientFor(dossierContract, app, company.vesna, company.companyId),
+    ...clientFor(transitionsContract, app, company.vesna, company.companyId),
     ...leaveClient(company, company.vesna),
   }
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update company set address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${company.companyId}`.execute(
       db,
     ),
   )
   const employee_id = company.jelena.employeeId
-  await here.database.owner.updateTable('employee').set({ gender: 'female' }).where('id', '=', employee_id).execute()
-  const { id: number } = await here.database.owner
+  await app.database.owner.updateTable('employee').set({ gender: 'female' }).where('id', '=', employee_id).execute()
+  const { id: number } = await app.database.owner
     .selectFrom('employment')
     .select('id')
     .where('employee_id', '=', employee_id)
@@ -43,8 +43,8 @@ async function started() {
     const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }
     return Object.fromEntries(
       questions.flatMap(({ key, kind, required }) => {
-        const given = Object.entries(own).find(([label]) => key.startsWith(label))?.[1]
-        return given || required ? [[key, given ?? usual[kind]!]] : []
+        const input = Object.entries(own).find(([label]) => key.startsWith(label))?.[1]
+        return input || required ? [[key, input ?? usual[kind]!]] : []
       }),
     )
   }
@@ -58,7 +58,7 @@ async function started() {
     const { rows } = await sql<{
       count: number
     }>`select count(*)::int as count from document_registration where company_id = ${company.companyId} and title ilike '%otkaz%'`.execute(
-      here.database.owner,
+      app.database.owner,
     )
     return rows[0]!.count
   }
@@ -156,9 +156,9 @@ test('what is doubtful asks for a reason, which stays with the paper and in the 
     [['warning', 'ZoR čl. 188']],
   )
   const { rows } = await sql<{ after: { reason: string } }>`
-    select after from audit_entry where table_name = 'document_check' and company_id = ${company.companyId}`.execute(here.database.owner)
+    select after from audit_entry where table_name = 'document_check' and company_id = ${company.companyId}`.execute(app.database.owner)
   assert.equal(rows[0]!.after.reason, 'Povreda nije u vezi sa sindikalnim radom.')
-  await assert.rejects(sql`update document_check set reason = 'drugo' where document_id = ${id}`.execute(here.database.owner))
+  await assert.rejects(sql`update document_check set reason = 'drugo' where document_id = ${id}`.execute(app.database.owner))
 })
 
 test('of many, who may not get it is left out with the reason, and who is doubtful waits for one', async () => {
@@ -182,8 +182,8 @@ test('of many, who may not get it is left out with the reason, and who is doubtf
 
 test('the check is for who may write the paper, and of nobody else’s people', async () => {
   const { company, dismissal } = await started()
-  const stranger = await createLeaveCompany(here)
+  const stranger = await createLeaveCompany(app)
   const ask = await dismissal()
-  await assert.rejects(clientFor(documentsContract, here, company.marko, company.companyId).checkDocument(ask), { status: 403 })
-  await assert.rejects(clientFor(documentsContract, here, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
+  await assert.rejects(clientFor(documentsContract, app, company.marko, company.companyId).checkDocument(ask), { status: 403 })
+  await assert.rejects(clientFor(documentsContract, app, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
 })

@@ -10,19 +10,19 @@ import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.t
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const today = belgradeDay(new Date())
 const RETIREMENT = 'Otpremnina za odlazak u penziju (dinara, najmanje dve prosečne zarade u Republici Srbiji)'
 
 async function started() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   const vesna = {
-    ...clientFor(documentsContract, here, company.vesna, company.companyId),
-    ...clientFor(transitionsContract, here, company.vesna, company.companyId),
-    ...clientFor(payContract, here, company.vesna, company.companyId),
+    ...clientFor(documentsContract, app, company.vesna, company.companyId),
+    ...clientFor(transitionsContract, app, company.vesna, company.companyId),
+    ...clientFor(payContract, app, company.vesna, company.companyId),
   }
   const employee_id = company.marko.employeeId
-  const { id: number } = await here.database.owner
+  const { id: number } = await app.database.owner
     .selectFrom('employment')
     .select('id')
     .where('employee_id', '=', employee_id)
@@ -82,7 +82,7 @@ test('a severance below what follows from the base salary asks for a reason, of 
   // The sentence stays beside the paper, where who may not know pay reads it too.
   assert.doesNotMatch(low!.message, /\d[.,]\d{3}/)
   assert.deepEqual(await findings('900.000,00'), [])
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),

@@ -18,15 +18,15 @@ export function formatFinding(ctx: Pick<Ctx, 'language'>, finding: DocumentFindi
 export function assertLawful(ctx: Ctx, findings: readonly DocumentFinding[], reason: string | null | undefined) {
   const first = findings[0]
   if (!first) return null
-  const said = findings.map((finding) => formatFinding(ctx, finding))
-  const sentence = `${said[0]!.message} (${said[0]!.article})`
-  if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: said })
+  const text = findings.map((finding) => formatFinding(ctx, finding))
+  const sentence = `${text[0]!.message} (${text[0]!.article})`
+  if (first.severity === 'error') throw new AppError('documents.unlawful', { finding: sentence, findings: text })
   if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }
 
 /** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
 export function formatFindings(ctx: Ctx, findings: readonly DocumentFinding[], reason: string): string {
-  const said = findings.map((finding) => formatFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
-  return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
+  const text = findings.map((finding) => formatFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
+  return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: text.join(' '), reason })
 }

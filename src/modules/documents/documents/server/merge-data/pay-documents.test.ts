@@ -10,14 +10,14 @@ import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const company = await createTestCompany(here)
+const app = await createTestApp({ jobs: false })
+const company = await createTestCompany(app)
 const { vesna: person, marko, jelena } = company
-const as = (one: Person) => clientFor(documentsContract, here, one, company.companyId)
+const as = (one: Person) => clientFor(documentsContract, app, one, company.companyId)
 const vesna = as(person)
-const pay = clientFor(payContract, here, person, company.companyId)
-const employees = clientFor(employeesContract, here, person, company.companyId)
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const pay = clientFor(payContract, app, person, company.companyId)
+const employees = clientFor(employeesContract, app, person, company.companyId)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const without = async (permission: string, work: () => Promise<void>) => {
   await inDatabase((db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${person.userId}, ${permission}, false)`.execute(
@@ -44,9 +44,9 @@ async function textOf(ask: typeof contract): Promise<{ id: number; text: string 
 }
 
 test('what the record does not know of pay is asked, an amount once for figures and words', async () => {
-  const asked = (await questionsOf(contract)).filter(({ key }) => key.startsWith('pay.'))
+  const input = (await questionsOf(contract)).filter(({ key }) => key.startsWith('pay.'))
   assert.deepEqual(
-    asked.map(({ key, kind, label }) => [key, kind, label]),
+    input.map(({ key, kind, label }) => [key, kind, label]),
     [
       ['pay.amount', 'amount', 'osnovna zarada (dinara)'],
       ['pay.payment_day', 'number', 'dan u mesecu do koga se isplaćuje zarada'],
@@ -110,7 +110,7 @@ test('a paper that says pay is written and read by who holds the right to pay, a
     sql`insert into document_text (company_id, stored_file_id, employee_id, content)
       select company_id, content_file_id, employee_id, 'neponovljivo' from document where id = ${id}`.execute(db),
   )
-  const search = clientFor(companyDocumentsContract, here, person, company.companyId)
+  const search = clientFor(companyDocumentsContract, app, person, company.companyId)
   const found = async () => (await search.searchDocuments({ search: 'neponovljivo' })).documents.map((document) => document.id)
   assert.deepEqual(await found(), [id])
   await without('pay.read', async () => {
@@ -126,14 +126,14 @@ test('a paper that says pay is written and read by who holds the right to pay, a
 })
 
 test('a batch leaves out whose pay is not entered', async () => {
-  const asked = { template: 'ugovor_neodredjeno', employee_ids: [employee_id, jelena.employeeId], date: '2026-04-01', fields: {} }
-  const { left_out } = (await vesna.checkDocuments(asked)).data
+  const input = { template: 'ugovor_neodredjeno', employee_ids: [employee_id, jelena.employeeId], date: '2026-04-01', fields: {} }
+  const { left_out } = (await vesna.checkDocuments(input)).data
   assert.match(left_out.find((one) => one.employee_id === jelena.employeeId)!.reason, /osnovna zarada \(dinara\)/)
   assert.doesNotMatch(left_out.find((one) => one.employee_id === employee_id)?.reason ?? '', /zarada/)
 })
 
 test('the increase for years follows the record: with predecessors, and by the per cent agreed', async () => {
-  const dossier = clientFor(dossierContract, here, person, company.companyId)
+  const dossier = clientFor(dossierContract, app, person, company.companyId)
   const before = { employee_id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const { text } = await textOf({ ...contract, template: 'resenje_minuli', date: '2026-04-01' })

@@ -34,7 +34,7 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
     calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
     ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
   ])
-  const held = (kind: 'pregnancy' | 'representative'): RecordSpan[] =>
+  const current = (kind: 'pregnancy' | 'representative'): RecordSpan[] =>
     (spans.get(employee_id) ?? [])
       .filter((one) => one.kind === kind)
       .map(({ first_day, last_day, withdrawn_on }) => ({
@@ -55,9 +55,9 @@ export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: 
     isFullTime: employment?.is_full_time ?? false,
     born: person?.date_of_birth ?? null,
     ...leave,
-    findings: held('pregnancy'),
+    findings: current('pregnancy'),
     hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
-    representative: held('representative'),
+    representative: current('representative'),
     documents,
     warnings,
     earlierTerms: (terms.get(employee_id) ?? [])

@@ -7,26 +7,26 @@ import { partsOfDocx } from '#test/support/read-docx.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { type Redline, redlineContract } from '../../redline-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) =>
-  clientFor({ ...companyDocumentsContract, ...redlineContract }, here, who, company.companyId)
+  clientFor({ ...companyDocumentsContract, ...redlineContract }, app, who, company.companyId)
 const act = { title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2026-01-01', retention: 'permanent' } as const
 const page = (...lines: string[]) => createDocx(lines.map((line) => p(line)).join(''))
 const FIRST = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
 const SECOND = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
-const shown = ({ paragraphs }: Redline) =>
+const visible = ({ paragraphs }: Redline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
   )
 
 test('two editions of an act are compared by words, as versions of one document and as two documents', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { data: first } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'pravilnik.docx') })
   const of = { company_document_id: first.id }
   const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: asUploadedFile(SECOND, 'pravilnik-2.docx'), note: null })
   const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
-  assert.deepEqual(shown(data), [
+  assert.deepEqual(visible(data), [
     'Član 1.',
     'Zaposleni ima pravo na odmor od [-20-][+22+] dana.',
     'Član 2.',
@@ -42,7 +42,7 @@ test('two editions of an act are compared by words, as versions of one document 
 })
 
 test('a PDF is compared by its sentences, and a scan is refused by its side', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const pdf = (days: number) =>
     writePdf({ title: 'Akt', made: '2026-01-01', content: [`Član 1. Odmor traje ${days} dana. Zarada se isplaćuje mesečno.`] })
@@ -51,8 +51,8 @@ test('a PDF is compared by its sentences, and a scan is refused by its side', as
   const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: asUploadedFile(await pdf(22), 'akt2.pdf'), note: null })
   const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
   assert.ok(
-    shown(data).some((line) => line.includes('traje [-20-][+22+] dana')),
-    shown(data).join('\n'),
+    visible(data).some((line) => line.includes('traje [-20-][+22+] dana')),
+    visible(data).join('\n'),
   )
   const { data: scan } = await vesna.createCompanyDocumentVersion({
     ...of,
@@ -66,7 +66,7 @@ test('a PDF is compared by its sentences, and a scan is refused by its side', as
 })
 
 test('versions of another document and of another company do not exist', async () => {
-  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [company, other] = [await createTestCompany(app), await createTestCompany(app)]
   const [vesna, theirs] = [call(company, company.vesna), call(other, other.vesna)]
   const { data: ours } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })
   const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })

@@ -8,14 +8,14 @@ import { partsOfDocx } from '#test/support/read-docx.ts'
 import { documentsContract } from '../../contract.ts'
 import { type Redline, redlineContract } from '../../redline-contract.ts'
 
-const here = await createTestApp({ jobs: false })
+const app = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
-  ...clientFor(orgContract, here, who, company.companyId),
-  ...clientFor(documentsContract, here, who, company.companyId),
-  ...clientFor(redlineContract, here, who, company.companyId),
+  ...clientFor(orgContract, app, who, company.companyId),
+  ...clientFor(documentsContract, app, who, company.companyId),
+  ...clientFor(redlineContract, app, who, company.companyId),
 })
 const today = belgradeDay(new Date())
-const shown = ({ paragraphs }: Redline) =>
+const visible = ({ paragraphs }: Redline) =>
   paragraphs.map(({ pieces }) =>
     pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
   )
@@ -40,14 +40,14 @@ const SECOND =
   '@header\n\n# Potvrda\n\nZaposlena je {{employee.first_name}}, na radnom mestu {{terms.position}}.\n\n- prvo;\n- treće.\n\nVaži mesec dana.'
 
 test('versions of a template are compared by paragraphs and words, and what is not saved yet with what is', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
   const unsaved = (await vesna.compareTemplate({ code: own.code, from: '1', source: SECOND })).data
   await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
   const { data } = await vesna.compareTemplate({ code: own.code, from: '1', to: '2' })
   assert.deepEqual(data, unsaved)
-  assert.deepEqual(shown(data), [
+  assert.deepEqual(visible(data), [
     '[zaglavlje]',
     'Potvrda',
     '[-Zaposleni-][+Zaposlena+] je [-[ime i prezime]-][+[ime]+], na radnom mestu [radno mesto].',
@@ -62,13 +62,13 @@ test('versions of a template are compared by paragraphs and words, and what is n
   await assert.rejects(vesna.compareTemplate({ code: own.code, from: '9', to: '1' }), { status: 422 })
   await assert.rejects(vesna.compareTemplate({ code: own.code, from: 'shipped', to: '1' }), { status: 422 })
   await assert.rejects(vesna.compareTemplate({ code: 'nema_ga', from: '1', to: '1' }), { status: 404 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(call(other, other.vesna).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 404 })
   await assert.rejects(call(company, company.marko).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 403 })
 })
 
 test('its .docx has tracked changes of who asked: accepted they give the later text, rejected the earlier', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
   await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
@@ -101,7 +101,7 @@ test('its .docx has tracked changes of who asked: accepted they give the later t
 })
 
 test('a shipped text is compared with that of the company, and a page of Word with a text, by its paragraphs', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const standard = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
   const { id, revision } = (
@@ -121,12 +121,12 @@ test('a shipped text is compared with that of the company, and a page of Word wi
   const file = new File([createDocx(`${p('Zaposleni {{employee.full_name}}')}${p('Dodatna rečenica.')}`)], 'strana.docx') as never
   await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })
   const word = (await vesna.compareTemplate({ code: standard.code, from: '1', to: '2' })).data
-  assert.ok(shown(word).includes('Dodatna rečenica.'))
-  assert.ok(shown(word).includes('[+Zaposleni [ime i prezime]+]'))
+  assert.ok(visible(word).includes('Dodatna rečenica.'))
+  assert.ok(visible(word).includes('[+Zaposleni [ime i prezime]+]'))
 })
 
 test('rulebooks of two versions are compared, and that of a version with the one that would be made today', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const [worker] = (await vesna.listSystematization({})).job_positions
   await vesna.updateJobPosition({ job_position_id: worker!.id, description: 'Radi na liniji.', planned_headcount: 5 })
@@ -143,29 +143,29 @@ test('rulebooks of two versions are compared, and that of a version with the one
     department_ids: [],
   })
   const { data } = await vesna.compareRulebook({ ...second, with_id: first.systematization_id })
-  const lines = shown(data)
+  const lines = visible(data)
   assert.ok(
     lines.some((line) => line.includes('Radi na liniji[+ i pakuje robu+].')),
     lines.join('\n'),
   )
   assert.ok(lines.some((line) => line.includes('Broj izvršilaca: [-5-][+7+]')))
   const without = (await vesna.compareRulebook({ ...second, with_id: first.systematization_id, with_headcount: false })).data
-  assert.ok(!shown(without).some((line) => line.includes('izvršilaca')))
+  assert.ok(!visible(without).some((line) => line.includes('izvršilaca')))
   const page = await bytesOf(await vesna.printRulebookRedline({ ...second, with_id: first.systematization_id, script: 'cyrillic' }))
   assert.ok(settled(page, 'accepted').some((line) => line.includes('Ради на линији и пакује робу.')))
   assert.ok(settled(page, 'rejected').some((line) => line.includes('Ради на линији.')))
   // As the positions are today nothing of the adopted one changed but its own number and days.
-  const now = shown((await vesna.compareRulebook(first)).data)
+  const now = visible((await vesna.compareRulebook(first)).data)
   assert.ok(now.some((line) => line.includes('Radi na liniji.')))
   assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))
   await assert.rejects(vesna.compareRulebook({ ...first, with_id: 999_999 }), { status: 422 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(call(other, other.vesna).compareRulebook(first), { status: 404 })
   await assert.rejects(call(company, company.marko).compareRulebook(first), { status: 403 })
 })
 
 test('papers by an older text of a template are told, before and after it is changed', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const { id } = (await vesna.createTemplate({ ...own, source: 'Zaposleni {{employee.full_name}}' })).data
   const marko = company.marko.employeeId
@@ -192,6 +192,6 @@ test('papers by an older text of a template are told, before and after it is cha
   )
   await assert.rejects(vesna.listTemplateDocuments({ code: 'nema_ga' }), { status: 404 })
   await assert.rejects(call(company, company.marko).listTemplateDocuments({ code: own.code }), { status: 403 })
-  const other = await createTestCompany(here)
+  const other = await createTestCompany(app)
   await assert.rejects(call(other, other.vesna).listTemplateDocuments({ code: own.code }), { status: 404 })
 })

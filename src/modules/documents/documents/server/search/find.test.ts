@@ -143,13 +143,13 @@ test('what is read while a person is erased is not kept', async () => {
   const calls = of(theirs.vesna, theirs)
   await calls.createTemplate({ kind: 'certificate', about: 'employee', code: 'trag', title: 'Trag', source })
   await calls.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template: 'trag' })
-  const kept = () =>
+  const stored = () =>
     inDatabase(
       async (db) =>
         (await sql`select from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db)).rows
           .length,
     )
-  await until(async () => (await kept()) === 1)
+  await until(async () => (await stored()) === 1)
   await inDatabase((db) =>
     sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
   )
@@ -167,7 +167,7 @@ test('what is read while a person is erased is not kept', async () => {
     },
   }
   await extractPendingTexts(erasing, { companyId: theirs.companyId })
-  assert.equal(await kept(), 0)
+  assert.equal(await stored(), 0)
 })
 
 test('a file that is none of what it says has no words', async () => {

@@ -17,12 +17,12 @@ export async function searchDocuments(ctx: Ctx, { page, size, search }: ParsedIn
     with found as materialized (select search_document_text(${search}) as id)
     select *, count(*) over () as count from (${ofCompany(ctx)} union all ${ofEmployees(ctx)}) every
     order by stored_file_id desc ${limitOf({ page, size })}`.execute(ctx.db)
-  const said = await contentsOf(ctx, rows)
+  const text = await contentsOf(ctx, rows)
   for (const id of new Set(rows.filter(({ is_guarded }) => is_guarded).map(({ employee }) => employee!.id)))
     await sql`select log_reveal('searchDocuments', ${id})`.execute(ctx.db)
   const documents = rows.map(({ count: _, stored_file_id, is_guarded: __, ...row }) => ({
     ...row,
-    snippet: snippetOf(said.get(stored_file_id) ?? '', search),
+    snippet: snippetOf(text.get(stored_file_id) ?? '', search),
   }))
   return { documents, pagination: pagination({ page, size }, Number(rows[0]?.count ?? 0)) }
 }

@@ -40,11 +40,11 @@ function signer(cms: Buffer, signed: Buffer): X509Certificate | undefined {
   const digest = messageDigestIn(attributes)
   if (!digest?.equals(createHash(hash).update(signed).digest())) return undefined
   // What is signed are the attributes as a set (RFC 5652, 5.4).
-  const said = Buffer.concat([Buffer.from([SET]), attributes.whole.subarray(1)])
+  const text = Buffer.concat([Buffer.from([SET]), attributes.whole.subarray(1)])
   const isPss = oidOf(partsOf(algorithm)[0]!) === RSA_PSS
   return partsOf(certificates)
     .map(({ whole }) => new X509Certificate(whole))
-    .find(({ publicKey: key }) => verify(hash, said, isPss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING } : key, value.content))
+    .find(({ publicKey: key }) => verify(hash, text, isPss ? { key, padding: constants.RSA_PKCS1_PSS_PADDING } : key, value.content))
 }
 
 function messageDigestIn(attributes: Der): Buffer | undefined {

@@ -28,23 +28,23 @@ const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signDoc
  * of the credential. Throws `NotSigned`. No transaction may be open: it waits for people and for another server.
  */
 export async function signByService(service: Service, { credential, pin, code }: Signing, documents: readonly Buffer[]) {
-  const asked = (path: string, body: object, token?: string) =>
+  const input = (path: string, body: object, token?: string) =>
     ask(service, `${service.url}/${path}`, JSON.stringify(body), 'application/json', token)
-  const { methods, oauth2 } = await asked('info', {})
+  const { methods, oauth2 } = await input('info', {})
   if (!Array.isArray(methods) || NEEDED.some((one) => !methods.includes(one))) throw new NotSigned('service_refused')
   const token = await tokenOf(service, typeof oauth2 === 'string' ? oauth2 : service.url)
 
-  const { key, cert } = await asked('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
+  const { key, cert } = await input('credentials/info', { credentialID: credential, certificates: 'single', authInfo: true }, token)
   const certificate = cert?.certificates?.[0]
   if (typeof certificate !== 'string') throw new NotSigned('credential_unknown')
   if (key?.status !== 'enabled' || (cert?.status !== undefined && cert.status !== 'valid')) throw new NotSigned('credential_unusable')
 
   const authData = [...(pin ? [{ id: 'PIN', value: pin }] : []), ...(code ? [{ id: 'OTP', value: code }] : [])]
   const authorize = { credentialID: credential, numSignatures: documents.length, ...(authData.length > 0 && { authData }) }
-  const first = await asked('credentials/authorize', authorize, token)
-  const SAD = await confirmed(first, (handle) => asked('credentials/authorizeCheck', { handle }, token))
+  const first = await input('credentials/authorize', authorize, token)
+  const SAD = await confirmed(first, (handle) => input('credentials/authorizeCheck', { handle }, token))
   const signAlgo = key.algo?.[0]
-  const signed = await asked(
+  const signed = await input(
     'signatures/signDoc',
     {
       credentialID: credential,

@@ -26,9 +26,9 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
   await mustBePdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
-  const asked = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
+  const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
   const sealed = seal(ctx.services.secret, SEAL_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
-  const work = { companyId: ctx.companyId, ids: asked.map(({ id }) => id), sealed }
+  const work = { companyId: ctx.companyId, ids: query.map(({ id }) => id), sealed }
   await enqueueSystemJob(ctx, signDocumentsJob, work, { urgency: PRIORITY_HIGH })
   return { data: { count: documents.length } }
 }

@@ -22,19 +22,19 @@ export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
 }
 
 export async function getSigningSettings(ctx: Ctx) {
-  const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
-  return { data: { ...(await signingSettings(ctx)), has_secret: kept !== undefined, services: [...ctx.services.signingServices] } }
+  const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
+  return { data: { ...(await signingSettings(ctx)), has_secret: stored !== undefined, services: [...ctx.services.signingServices] } }
 }
 
 /** The secret is kept sealed and only ever replaced; what is not said of it stays. */
 export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...given }: ParsedInput<typeof signing.updateSigningSettings>) {
   if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url))
     throw validationError({ url: 'documents.signing.service_not_allowed' })
-  const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
+  const stored = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
   if (given.in_use) {
     if (!given.url) throw validationError({ url: 'invalid.required' })
     if (!given.client_id) throw validationError({ client_id: 'invalid.required' })
-    if (!secret && !kept) throw validationError({ secret: 'invalid.required' })
+    if (!secret && !stored) throw validationError({ secret: 'invalid.required' })
     if (!given.signers.length) throw validationError({ signers: 'invalid.required' })
   }
   await writeSetting(ctx, NAME, given, revision)
@@ -51,9 +51,9 @@ export async function updateSigningSettings(ctx: Ctx, { revision, secret, ...giv
 
 /** The secret of the company, or nothing where it has none or it was sealed by another installation. */
 export async function signingSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
-  const kept = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
+  const stored = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
-    return kept && unseal(ctx.services.secret, PURPOSE, String(ctx.companyId), kept.sealed)
+    return stored && unseal(ctx.services.secret, PURPOSE, String(ctx.companyId), stored.sealed)
   } catch {
     return undefined
   }

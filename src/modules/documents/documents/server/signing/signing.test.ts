@@ -15,8 +15,8 @@ import { signaturesIn } from './signed-pdf.ts'
 
 const service = await startSigningService()
 afterAll(service.close)
-const here = await createTestApp()
-const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp()
+const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
 const contract = {
   ...documentsContract,
   ...deliveryContract,
@@ -24,10 +24,10 @@ const contract = {
   ...myDocumentsContract,
   ...documentSigningContract,
 }
-const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const of = (person: { token: string }, company = ours) => clientFor(contract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 await vesna.createTemplate({ code: 'p_potpis', title: 'Rešenje', kind: 'decision', about: 'employee', source: '# {{employee.full_name}}' })
 
@@ -54,7 +54,7 @@ test('a service is off until the installation lets it be called and the company 
   await assert.rejects(vesna.requestSignatures({ ...ids(document), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
   const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
   await refused(vesna.updateSigningSettings({ ...settings, secret: 'tajna' }), 'url')
-  here.services.signingServices = [service.origin]
+  app.services.signingServices = [service.origin]
   await refused(vesna.updateSigningSettings({ ...settings, url: 'http://127.0.0.1:1/csc' }), 'url')
   await refused(vesna.updateSigningSettings(settings), 'secret')
   await assert.rejects(of(ours.ana).updateSigningSettings({ ...settings, secret: 'tajna' }), { status: 403 })

@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { templatePreviewContract } from '../../template-preview-contract.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const of = (person: { token: string }) => clientFor(templatePreviewContract, here, person, ours.companyId)
+const app = await createTestApp({ jobs: false })
+const ours = await createTestCompany(app)
+const of = (person: { token: string }) => clientFor(templatePreviewContract, app, person, ours.companyId)
 const employee_id = ours.marko.employeeId
 const title = 'Potvrda'
 
@@ -42,12 +42,12 @@ test('a look is refused where a preview is: a wrong source, a stranger, and who 
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: '{{employee.plata}}' }), { status: 422 })
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, source: 'x'.repeat(60_001) }), { status: 422 })
   await assert.rejects(of(ours.marko).previewTemplateForEmployee(asked), { status: 403 })
-  const theirs = await createTestCompany(here)
+  const theirs = await createTestCompany(app)
   await assert.rejects(of(ours.vesna).previewTemplateForEmployee({ ...asked, employee_id: theirs.marko.employeeId }), { status: 422 })
 })
 
 test('a template is tried on people who differ: what each record lacks, and where it reads oddly', async () => {
-  await here.database.owner
+  await app.database.owner
     .updateTable('employee')
     .set({ first_name: 'Anne', last_name: 'O’Brien', gender: 'female' })
     .where('company_id', '=', ours.companyId)

@@ -41,7 +41,7 @@ export async function previewTemplateForEmployee(
   return {
     data: {
       head: { left: head.left.map(write), right: head.right.map(write) },
-      blocks: blocks.map((block) => written(block, write)),
+      blocks: blocks.map((block) => rendered(block, write)),
       values: valuesOf(facts),
       missing: questions.filter(({ from }) => from === 'fact').map(({ key }) => key),
     },
@@ -50,7 +50,7 @@ export async function previewTemplateForEmployee(
 
 const writerOf = (spelled: Spelled | undefined) => (text: string) => (spelled ? toCyrillicSpelled(text, spelled) : text)
 
-function written(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
+function rendered(block: TemplateBlock, write: (text: string) => string): LivePreview['blocks'][number] {
   const said = (runs: readonly TemplateRun[]) => runs.flatMap(runsOf).map((run) => ({ ...run, text: write(run.text) }))
   if (block.is === 'list') return { ...block, items: block.items.map(said) }
   if (block.is === 'signatures') {

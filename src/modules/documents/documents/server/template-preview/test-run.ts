@@ -71,11 +71,11 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     return parseTextTemplate(source)
   }
   if (templateId === undefined) throw validationError({ source: 'invalid.required' })
-  const kept = await ctx.db
+  const stored = await ctx.db
     .selectFrom('document_template')
     .select(['source', 'docx_file_id'])
     .where('id', '=', templateId)
     .executeTakeFirst()
-  if (!kept) throw validationError({ document_template_id: 'invalid.unknown_id' })
-  return loadParsedTemplate(ctx, { source: kept.source, docxFileId: kept.docx_file_id })
+  if (!stored) throw validationError({ document_template_id: 'invalid.unknown_id' })
+  return loadParsedTemplate(ctx, { source: stored.source, docxFileId: stored.docx_file_id })
 }

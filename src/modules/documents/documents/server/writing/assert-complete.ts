@@ -27,9 +27,11 @@ export function assertComplete(
 
 /** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
-  const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
-  const said = rangeKind({ min, max })
-  return said ? translate(messages[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
+  const visible = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
+  const text = rangeKind({ min, max })
+  return text
+    ? translate(messages[language], language, `documents.range.${text}`, { min: visible(min ?? ''), max: visible(max ?? '') })
+    : ''
 }
 
 /** What a question is called to who is asked. */

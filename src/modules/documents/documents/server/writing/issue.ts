@@ -72,11 +72,11 @@ export async function issue(ctx: Ctx, { text, ready, known, answers, reason, doc
       .insertInto('document_check')
       .values({ ...check, document_id: id, employee_id: document.employee_id })
       .execute()
-  const said = Object.entries(answers).filter(([, answer]) => answer.trim())
-  if (said.length)
+  const label = Object.entries(answers).filter(([, answer]) => answer.trim())
+  if (label.length)
     await ctx.db
       .insertInto('document_answer')
-      .values({ document_id: id, employee_id: document.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
+      .values({ document_id: id, employee_id: document.employee_id, answers: JSON.stringify(Object.fromEntries(label)) })
       .execute()
   await enqueueTextExtraction(ctx)
   return { id, number, document_registration_id: entry.id }

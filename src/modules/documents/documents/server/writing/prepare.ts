@@ -41,6 +41,10 @@ async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promis
   if (wrong?.employee_id !== employeeId || wrong.document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   const [document] = await archiveDocumentsOf(ctx, employeeId, [wrong.document_id])
   assertMayRead(ctx, document!)
-  const kept = await ctx.db.selectFrom('document_answer').select('answers').where('document_id', '=', wrong.document_id).executeTakeFirst()
-  return (kept?.answers ?? {}) as Answers
+  const stored = await ctx.db
+    .selectFrom('document_answer')
+    .select('answers')
+    .where('document_id', '=', wrong.document_id)
+    .executeTakeFirst()
+  return (stored?.answers ?? {}) as Answers
 }

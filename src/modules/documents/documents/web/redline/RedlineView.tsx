@@ -83,15 +83,15 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
   const end = rows.length - (isLast ? 0 : AROUND)
   const isFolded = !isOpen && end - start > 1
   // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
-  const told = (some: readonly Paragraph[], from: number) => some.map((row, at) => <Told key={from + at} row={row} />)
-  if (!isFolded) return told(rows, 0)
+  const output = (some: readonly Paragraph[], from: number) => some.map((row, at) => <Told key={from + at} row={row} />)
+  if (!isFolded) return output(rows, 0)
   return (
     <>
-      {told(rows.slice(0, start), 0)}
+      {output(rows.slice(0, start), 0)}
       <Button small kind="quiet" onClick={() => setOpen(true)}>
         {t('redline.same', { count: end - start })}
       </Button>
-      {told(rows.slice(end), end)}
+      {output(rows.slice(end), end)}
     </>
   )
 }

@@ -63,8 +63,8 @@ function DocumentsDialog({ code, startOlder, close }: { code: string; startOlder
   const api = useApi(redlineContract)
   const [older, setOlder] = useState(startOlder)
   const [page, setPage] = useState(1)
-  const asked = { code, older, page, size: SIZE }
-  const asking = useApiQuery(['documents', 'template-documents', code, asked], (signal) => api.listTemplateDocuments(asked, { signal }), {
+  const query = { code, older, page, size: SIZE }
+  const asking = useApiQuery(['documents', 'template-documents', code, query], (signal) => api.listTemplateDocuments(query, { signal }), {
     keepPrevious: true,
   })
   return (

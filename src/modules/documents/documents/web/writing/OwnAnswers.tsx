@@ -37,7 +37,7 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
       for (const [aside, text] of line.entries()) {
         const question = questions[column + aside]
         if (!question || !person.asked.includes(question.key)) continue
-        next[person.employee_id] = { ...next[person.employee_id], [question.key]: kept(question, text.trim()) }
+        next[person.employee_id] = { ...next[person.employee_id], [question.key]: stored(question, text.trim()) }
       }
     }
     setTexts(next)
@@ -59,9 +59,9 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
                 <CellField
                   name={`${employee_id}.${question.key}`}
                   label={`${t.data(name)}, ${t.data(question.label)}`}
-                  value={shown(texts[employee_id]?.[question.key] ?? '', t.day)}
+                  value={visible(texts[employee_id]?.[question.key] ?? '', t.day)}
                   onChange={(text) =>
-                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: kept(question, text) } })
+                    setTexts({ ...texts, [employee_id]: { ...texts[employee_id], [question.key]: stored(question, text) } })
                   }
                   maxLength={question.kind === 'long' ? 5000 : 500}
                   paste={(cells) => paste(row, column, cells)}
@@ -84,9 +84,9 @@ export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
 const isAmount = ({ kind }: PersonQuestion) => kind === 'amount' || kind === 'words' || kind === 'number'
 const wrongKind = ({ kind }: PersonQuestion) => (kind === 'date' || kind === 'number' || kind === 'choice' ? kind : 'amount')
 /** A whole day, as it is written here, is kept as ISO; it is shown as it was written. */
-const kept = ({ kind }: PersonQuestion, text: string) =>
+const stored = ({ kind }: PersonQuestion, text: string) =>
   (kind === 'date' && /^\d{1,2}\. ?\d{1,2}\. ?\d{4}\.?$/.test(text) && parseTypedDay(text, today())) || text
-const shown = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
+const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Who has not said yet what has to be said. */
 export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: OwnTexts) =>

@@ -25,14 +25,14 @@ type Props = {
 /** One thing that a paper asks, typed as what it is. */
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
   const t = useTranslate(messages)
-  const said = t.data(label)
+  const text = t.data(label)
   const range = rangeKind({ min, max })
-  const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
-  const bounds = range ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
+  const visible = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
+  const bounds = range ? t(`documents.range.${range}`, { min: visible(min), max: visible(max) }) : undefined
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
   const common = {
     name: key,
-    label: capitalize(said),
+    label: capitalize(text),
     value,
     required,
     ...(error && { error }),

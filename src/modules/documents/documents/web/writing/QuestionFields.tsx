@@ -49,8 +49,8 @@ export function QuestionFields({ questions, answers, setAnswers, errors, setErro
 export const answered = (questions: readonly { key: string }[], answers: Texts): Texts =>
   Object.fromEntries(questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key]] as const] : [])))
 /** The refusals of a paper, by question. */
-export const byQuestion = (fields: Texts, said: (text: string) => string): Texts =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), said(text)]))
+export const byQuestion = (fields: Texts, label: (text: string) => string): Texts =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.replace(/^fields\./, ''), label(text)]))
 
 /** Goes to the first question that was refused, once it is drawn as such. */
 export const focusFirstError = () =>

@@ -145,19 +145,19 @@ test('what nobody has written yet is written as it usually is, and two paragraph
     attrs: { before: null },
     content: [{ type: 'text', text }],
   })
-  const written = (...content: PageNode[]) => writePage({ ...page, content } as Page)
-  assert.equal(written(first, second), 'Prvi.\n\nDrugi.\n')
-  assert.equal(written(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
-  assert.equal(written(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
+  const rendered = (...content: PageNode[]) => writePage({ ...page, content } as Page)
+  assert.equal(rendered(first, second), 'Prvi.\n\nDrugi.\n')
+  assert.equal(rendered(line('title', 'T'), first, line('number', 'x'), line('number', 'y')), '# T\n\nPrvi.\n\n1. x\n2. y\n')
+  assert.equal(rendered(first, bullet, line('bullet', 'b'), line('paragraph', 'c')), 'Prvi.\n- a\n- b\n\nc\n')
   const condition: PageNode = {
     type: 'condition',
     attrs: { before: null, source: '{{if pay.is_net}}', end: '{{end}}', beforeEnd: null },
     content: [{ type: 'yes', content: [second] }],
   }
-  const wrapped = written(first, condition, line('paragraph', 'c'))
+  const wrapped = rendered(first, condition, line('paragraph', 'c'))
   assert.equal(wrapped, 'Prvi.\n\n{{if pay.is_net}}\nDrugi.\n{{end}}\n\nc\n')
   assert.equal(again(wrapped), wrapped)
-  assert.equal(written({ type: 'paragraph', attrs: { before: null } }, first), 'Prvi.\n')
+  assert.equal(rendered({ type: 'paragraph', attrs: { before: null } }, first), 'Prvi.\n')
 })
 
 test('a line of the source is found in the page', () => {

@@ -105,12 +105,12 @@ class Writer {
   }
 
   private words(node: PageLine, before: PageNode | undefined): number | undefined {
-    const said = writtenInlines(node.content)
+    const label = writtenInlines(node.content)
     // A line that nobody has written yet is none.
-    if (!said) return undefined
+    if (!label) return undefined
     if (onlyControls(node.content)) {
       this.lead(node.attrs.before, '', 'control')
-      return this.say(said)
+      return this.say(label)
     }
     const isList = node.type === 'bullet' || node.type === 'number'
     this.figure = node.type !== 'number' ? 0 : this.last === 'list' || this.last === 'control' ? this.figure + 1 : 1
@@ -118,9 +118,9 @@ class Writer {
     // Two paragraphs beside each other would be read as one.
     const isApart =
       node.type !== 'paragraph' || before?.type !== 'paragraph' || onlyControls(before.content) || !writtenInlines(before.content)
-    const kept = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
-    this.lead(kept, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
-    return this.say(said)
+    const stored = node.attrs.before !== null && (isApart || hasBlank(node.attrs.before)) ? node.attrs.before : null
+    this.lead(stored, sign, isList ? 'list' : 'words', !(isList && this.last === 'list'))
+    return this.say(label)
   }
 
   /** What stands before something: as it was written, or as it is usually written. Answers nothing where the page begins. */
@@ -150,9 +150,9 @@ function signaturesOf(parties: readonly Party[]): string {
   return parties
     .map(({ content }, at) =>
       content
-        .map(({ attrs: { lead, tail }, content: said }, line) => {
+        .map(({ attrs: { lead, tail }, content: label }, line) => {
           const isLast = line === content.length - 1 && at < parties.length - 1
-          return `${lead ?? ' '}${writtenInlines(said)}${tail ?? (isLast ? ' ' : '')}`
+          return `${lead ?? ' '}${writtenInlines(label)}${tail ?? (isLast ? ' ' : '')}`
         })
         .join(';'),
     )

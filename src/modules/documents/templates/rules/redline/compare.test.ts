@@ -3,9 +3,9 @@ import { test } from 'vitest'
 import { compare, isTooMuch, MAX_COMPARED_LINES, type RedlineParagraph, type RedlinePiece } from './compare.ts'
 import { type Line, linesOfSource, linesOfText } from './lines.ts'
 
-const shown = ({ is, change, pieces }: RedlineParagraph) =>
+const visible = ({ is, change, pieces }: RedlineParagraph) =>
   `${is} ${change}: ${pieces.map(({ text, change: of, bold }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[of] + (bold ? '*' : '')).join('')}`
-const between = (before: string, after: string) => compare(linesOfSource(before), linesOfSource(after)).paragraphs.map(shown)
+const between = (before: string, after: string) => compare(linesOfSource(before), linesOfSource(after)).paragraphs.map(visible)
 /** One of the two pages, read back from the redline. */
 const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change']) =>
   paragraphs
@@ -17,7 +17,7 @@ const side = (paragraphs: readonly RedlineParagraph[], not: RedlinePiece['change
           .map(({ text }) => text)
           .join('')}`,
     )
-const said = (lines: readonly Line[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
+const label = (lines: readonly Line[]) => lines.map(({ is, runs }) => `${is} ${runs.map(({ text }) => text).join('')}`)
 
 test('paragraphs are found again first, and then the words that changed in them', () => {
   assert.deepEqual(
@@ -81,8 +81,8 @@ test('both pages can be read back from their redline, whatever changed', () => {
     })
     const [olds, news] = [linesOfText(before.join('\n')), linesOfText(after.join('\n'))]
     const { paragraphs } = compare(olds, news)
-    assert.deepEqual(side(paragraphs, 'added'), said(olds))
-    assert.deepEqual(side(paragraphs, 'removed'), said(news))
+    assert.deepEqual(side(paragraphs, 'added'), label(olds))
+    assert.deepEqual(side(paragraphs, 'removed'), label(news))
   }
 })
 

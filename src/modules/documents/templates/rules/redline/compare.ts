@@ -143,7 +143,7 @@ const word = /\{\{[^{}]*\}\}|\s+|[\p{L}\p{N}_]+|[^\s]/gu
 function worded(line: Line): Worded {
   const words = line.runs.flatMap(({ text, bold }) =>
     (line.is === 'sign' ? [text] : (text.match(word) ?? [])).map(
-      (said): Word => ({ text: said, ...(bold && { bold }), key: `${bold ? '*' : ''}${said}` }),
+      (label): Word => ({ text: label, ...(bold && { bold }), key: `${bold ? '*' : ''}${label}` }),
     ),
   )
   const counts = new Map<string, number>()

@@ -16,14 +16,14 @@ export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> 
   const standard = findBuiltinTemplate(code)
   const one = row ?? standard
   if (!one) throw notFound()
-  const shown = row && (row.in_use || !standard) ? row : undefined
+  const visible = row && (row.in_use || !standard) ? row : undefined
   const listed = rowOf(one)
-  const { source } = shown ?? standard!
+  const { source } = visible ?? standard!
   return {
     ...listed,
     source,
     elements: listed.is_docx ? [] : findMandatoryClauses({ ...listed, source }),
-    docx: shown?.docx_file_id ? await docxOf(ctx, shown.docx_file_id) : null,
+    docx: visible?.docx_file_id ? await docxOf(ctx, visible.docx_file_id) : null,
     shipped_source: standard?.source ?? null,
     revision: row?.revision ?? null,
     versions: row ? await versionsOf(ctx, row.id) : [],

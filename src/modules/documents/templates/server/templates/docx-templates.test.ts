@@ -9,10 +9,10 @@ import { createDocx, p, part, relations, row, table } from '#test/support/docx.t
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const theirs = await createTestCompany(here)
-const of = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const app = await createTestApp({ jobs: false })
+const ours = await createTestCompany(app)
+const theirs = await createTestCompany(app)
+const of = (person: { token: string }, company = ours) => clientFor(documentsContract, app, person, company.companyId)
 const vesna = of(ours.vesna)
 const marko = ours.marko.employeeId
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'Naša potvrda.docx') => new File([bytes], name) as never

@@ -21,7 +21,7 @@ export const uploadTemplate = defineTwoPhaseAction(
   looked,
   async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
     assertCodeFree(values.code)
-    const docx_file_id = await kept(ctx, file, problems)
+    const docx_file_id = await stored(ctx, file, problems)
     await ctx.db
       .insertInto('document_template')
       .values({ ...values, source: '', docx_file_id })
@@ -34,7 +34,7 @@ export const uploadTemplate = defineTwoPhaseAction(
 export const uploadTemplateVersion = defineTwoPhaseAction(
   looked,
   async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
-    const docx_file_id = await kept(ctx, file, problems)
+    const docx_file_id = await stored(ctx, file, problems)
     const row = await ctx.db
       .updateTable('document_template')
       .set({ source: '', docx_file_id, in_use: true, revision })
@@ -71,7 +71,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 }
 
 /** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
-async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
+async function stored(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
     throw validationError({
       file: {

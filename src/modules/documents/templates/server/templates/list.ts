@@ -26,20 +26,20 @@ export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> 
 export function rowOf(one: Row | (typeof builtinTemplates)[number]): TemplateRow {
   const standard = findBuiltinTemplate(one.code)
   const row = 'id' in one ? one : undefined
-  const shown = row && (row.in_use || !standard) ? row : standard!
+  const visible = row && (row.in_use || !standard) ? row : standard!
   return {
     code: one.code,
-    title: shown.title,
-    kind: shown.kind as TemplateKind,
-    about: shown.about,
-    article: shown.article,
+    title: visible.title,
+    kind: visible.kind as TemplateKind,
+    about: visible.about,
+    article: visible.article,
     id: row?.id ?? null,
     in_use: row && !standard ? row.in_use : true,
     version: row?.version ?? null,
     is_builtin: standard !== undefined,
-    is_own: shown === row,
+    is_own: visible === row,
     is_fixed: false,
-    is_docx: 'docx_file_id' in shown && shown.docx_file_id !== null,
+    is_docx: 'docx_file_id' in visible && visible.docx_file_id !== null,
   }
 }
 

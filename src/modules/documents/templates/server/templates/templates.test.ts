@@ -5,9 +5,9 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { builtinTemplates } from '../../builtin/builtin-templates.ts'
 
-const here = await createTestApp({ jobs: false })
-const ours = await createTestCompany(here)
-const of = (person: { token: string }) => clientFor(documentsContract, here, person, ours.companyId)
+const app = await createTestApp({ jobs: false })
+const ours = await createTestCompany(app)
+const of = (person: { token: string }) => clientFor(documentsContract, app, person, ours.companyId)
 const vesna = of(ours.vesna)
 const own = {
   code: 'potvrda_vrtic',
@@ -82,7 +82,7 @@ test('a field that was taken away since a template was saved is told where a pap
   const gone = { ...own, code: 'potvrda_stara', source: '# Potvrda\n\n{{employee.full_name}}\n' }
   await vesna.createTemplate(gone)
   const source = '# Potvrda\n\n{{employee.full_name}}, {{employee.telex}}\n'
-  await here.database.owner.updateTable('document_template').set({ source }).where('code', '=', gone.code).execute()
+  await app.database.owner.updateTable('document_template').set({ source }).where('code', '=', gone.code).execute()
   const employee_id = ours.marko.employeeId!
   const document = { employee_id, about: 'employee', number: employee_id, template: gone.code }
   const outdated = { status: 422, code: 'documents.template_outdated' }

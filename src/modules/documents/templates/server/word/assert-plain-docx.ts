@@ -39,15 +39,15 @@ export function assertPlainContent(root: Element): void {
       for (const attribute of addresses) if (picture.hasAttribute(attribute)) throw refuse('documents.docx_external', attribute)
   for (const field of allOf(root, 'w:fldSimple')) mustBeKnown(field.getAttribute('w:instr') ?? '')
   // An instruction may be cut into several runs; what is between two ends of fields is one.
-  let said = ''
+  let text = ''
   for (const one of allOf(root, '*')) {
-    if (one.nodeName === 'w:instrText') said += one.textContent ?? ''
+    if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
     else if (one.nodeName === 'w:fldChar') {
-      if (said.trim()) mustBeKnown(said)
-      said = ''
+      if (text.trim()) mustBeKnown(text)
+      text = ''
     }
   }
-  if (said.trim()) mustBeKnown(said)
+  if (text.trim()) mustBeKnown(text)
 }
 
 function mustBeKnown(instruction: string): void {

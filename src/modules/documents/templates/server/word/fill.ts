@@ -13,8 +13,8 @@ import { escapeXml, parseXml } from './xml.ts'
 const LONGEST = 12_000_000
 
 /** Fills a .docx template; the bytes are packed when they are asked for. */
-export function fillDocx({ parts, texts, nodes }: DocxTemplate, given: Parameters<typeof fill>[1]) {
-  const { text, reveal, ...asked } = fillText(nodes, given, LONGEST)
+export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fill>[1]) {
+  const { text, reveal, ...asked } = fillText(nodes, input, LONGEST)
   const pack = (): Buffer => {
     const filled: Parts = { ...parts }
     const said = text.split(BETWEEN)
@@ -30,11 +30,11 @@ export async function assertDocxComplete(template: DocxTemplate): Promise<void> 
   const listed = Object.fromEntries(Object.keys(lists).map((name) => [name, [line, line]]))
   const there = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind === 'flag' ? true : 'a']))
   const answers = Object.fromEntries([...promptKindsIn(template.nodes).keys()].map((key) => [key, 'a']))
-  for (const [facts, given] of [
+  for (const [facts, input] of [
     [{}, {}],
     [{ ...there, ...listed }, answers],
   ] as const) {
-    const filled = await unpackDocx(fillDocx(template, { facts, answers: given, isWoman: false, gap: () => '' }).pack())
+    const filled = await unpackDocx(fillDocx(template, { facts, answers: input, isWoman: false, gap: () => '' }).pack())
     for (const path of template.texts) parseXml(strFromU8(filled[path]!))
   }
 }

@@ -15,9 +15,9 @@ const romans: [number, string][] = [
   [1, 'i'],
 ]
 function roman(number: number): string {
-  let [left, said] = [number, '']
-  for (const [value, sign] of romans) for (; left >= value; left -= value) said += sign
-  return said
+  let [left, label] = [number, '']
+  for (const [value, sign] of romans) for (; left >= value; left -= value) label += sign
+  return label
 }
 const formats: Record<string, (number: number) => string> = {
   lowerLetter: letters,
@@ -41,9 +41,9 @@ export function counterOf(numbering: Document | undefined): (list: { id: string;
     count.length = level + 1
     counts.set(id, count)
     return here.text.replace(/%([1-9])/g, (_, at: string) => {
-      const shown = own[Number(at) - 1]
-      const number = Math.min(count[Number(at) - 1] ?? shown?.start ?? 1, 3_000)
-      return (formats[shown?.format ?? ''] ?? String)(number)
+      const visible = own[Number(at) - 1]
+      const number = Math.min(count[Number(at) - 1] ?? visible?.start ?? 1, 3_000)
+      return (formats[visible?.format ?? ''] ?? String)(number)
     })
   }
 }

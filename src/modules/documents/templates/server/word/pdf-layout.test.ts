@@ -21,11 +21,11 @@ const wordsOf = (bytes: Uint8Array) =>
 test('a page of Word becomes a PDF of all its words: our own papers say the same by either way', async () => {
   for (const code of ['ugovor_neodredjeno', 'resenje_visak', 'nalog_sp', 'obavestenje_podaci']) {
     const facts = { 'company.name': 'Mlekara d.o.o.', 'company.address': 'Užice', 'document.date': '2026-11-21', 'document.place': 'Užice' }
-    const given = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
-    const { blocks } = fill(readTemplate(findBuiltinTemplate(code)!.source).nodes, given)
-    const written = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
-    const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(written)), { title: code, made: '2026-11-21' })
+    const input = { facts, answers: {}, isWoman: true, gap: (key: string) => key }
+    const { blocks } = fill(readTemplate(findBuiltinTemplate(code)!.source).nodes, input)
+    const rendered = buildDocument(blocks, facts, { title: code, number: 'UGO-2026/7' })
+    const { layout, leftOut } = docxToPdfLayout(await unpackDocx(await writeDocx(rendered)), { title: code, made: '2026-11-21' })
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(wordsOf(await writePdf(layout)), wordsOf(await writePdf(toPdfLayout(written, '2026-11-21'))), code)
+    assert.deepEqual(wordsOf(await writePdf(layout)), wordsOf(await writePdf(toPdfLayout(rendered, '2026-11-21'))), code)
   }
 })

@@ -61,9 +61,9 @@ function besidePath(section: Element | undefined, kind: 'header' | 'footer', rel
 
 /** A head of many lines pushes the words of the page down. */
 function marginsOf(section: Element | undefined, lines: number): Margin {
-  const said = section && childOf(section, 'w:pgMar')
+  const label = section && childOf(section, 'w:pgMar')
   const side = (name: string, usual: number) => {
-    const twips = Number(said?.getAttribute(`w:${name}`) ?? usual * 20)
+    const twips = Number(label?.getAttribute(`w:${name}`) ?? usual * 20)
     return Math.min(Math.max(twips / 20 || usual, 20), 150)
   }
   return [side('left', 62), Math.max(side('top', 54), 24 + lines * 16), side('right', 62), side('bottom', 60)]
@@ -87,9 +87,9 @@ class Writer {
   }
 
   private paragraph(paragraph: Element): Content[] {
-    const said = childOf(paragraph, 'w:pPr')
-    const own = paragraphLook(said)
-    const look = { ...this.styleOf((said && childOf(said, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
+    const label = childOf(paragraph, 'w:pPr')
+    const own = paragraphLook(label)
+    const look = { ...this.styleOf((label && childOf(label, 'w:pStyle')?.getAttribute('w:val')) ?? undefined), ...own }
     const pages: Span[][] = [[]]
     this.spans(paragraph, look, pages, { within: false })
     const mark = look.list && this.mark(look.list)
@@ -126,9 +126,9 @@ class Writer {
   }
 
   private run(run: Element, around: WordLook, pages: Span[][], field: { within: boolean }): void {
-    const said = childOf(run, 'w:rPr')
-    const style = said && childOf(said, 'w:rStyle')?.getAttribute('w:val')
-    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...runLook(said) }
+    const label = childOf(run, 'w:rPr')
+    const style = label && childOf(label, 'w:rStyle')?.getAttribute('w:val')
+    const look = { ...around, ...(style ? this.styleOf(style) : {}), ...runLook(label) }
     for (const one of childrenOf(run)) {
       if (one.nodeName === 'w:fldChar' && one.getAttribute('w:fldCharType') !== 'separate') field.within = false
       if (one.nodeName === 'w:instrText') {
@@ -160,11 +160,11 @@ class Writer {
       ...(underline && { decoration: 'underline' as const }),
       ...(size && { fontSize: size }),
     }
-    const said = caps ? text.toUpperCase() : text
+    const label = caps ? text.toUpperCase() : text
     const last = spans.at(-1)
     // Words that look the same are one piece: between two of them a line may break.
-    if (last && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ text: '', ...look })) last.text += said
-    else spans.push({ text: said, ...look })
+    if (last && JSON.stringify({ ...last, text: '' }) === JSON.stringify({ text: '', ...look })) last.text += label
+    else spans.push({ text: label, ...look })
   }
 
   private table(table: Element, depth: number): Content {
@@ -206,10 +206,10 @@ function spanOf(cell: Element): number {
 /** As wide to one another as in Word, together as wide as the page. */
 function widthsOf(table: Element, count: number): Width[] {
   const grid = childOf(table, 'w:tblGrid')
-  const said = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
-  const whole = said.slice(0, count).reduce((sum, width) => sum + width, 0)
-  if (said.length < count || whole === 0 || said.some((width) => width === 0)) return Array.from({ length: count }, (): Width => '*')
-  return said.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
+  const label = grid ? childrenOf(grid).map((column) => Number(column.getAttribute('w:w')) || 0) : []
+  const whole = label.slice(0, count).reduce((sum, width) => sum + width, 0)
+  if (label.length < count || whole === 0 || label.some((width) => width === 0)) return Array.from({ length: count }, (): Width => '*')
+  return label.slice(0, count).map((width): Width => `${(width / whole) * 100}%`)
 }
 
 /** Whether a row stands above the table on every page. */

@@ -11,17 +11,17 @@ const deleted = (text: string) => `<w:del ${BY}><w:r><w:delText xml:space="prese
 const inserted = (text: string) => `<w:ins ${BY}>${run(text)}</w:ins>`
 const facts = { 'employee.first_name': 'Ljubica', 'employment.last_day': null, 'terms.is_full_time': true }
 
-async function written(body: string, parts: Record<string, string> = {}) {
+async function rendered(body: string, parts: Record<string, string> = {}) {
   const template = await readDocxTemplate(createDocx(body, parts))
   assert.deepEqual(template.problems, [])
   await assertDocxComplete(template)
   const bytes = fillDocx(template, { facts, answers: {}, isWoman: true, gap: (key) => `[${key}]` }).pack()
   return { removed: template.removed, text: textOfDocx(bytes).trim(), parts: partsOfDocx(bytes) }
 }
-const textOf = async (body: string) => (await written(body)).text
+const textOf = async (body: string) => (await rendered(body)).text
 
 test('tracked changes are accepted: insertions stay and deletions go', async () => {
-  const { text, removed, parts } = await written(
+  const { text, removed, parts } = await rendered(
     `<w:p>${run('Plata je ')}${deleted('150.000 (staro) ')}${inserted('po ugovoru ')}${run('za {{employee.first_name}}')}</w:p>`,
   )
   assert.equal(text, 'Plata je po ugovoru za Ljubica')
@@ -50,7 +50,7 @@ test('deleted rows and cells of a table go, and an empty table with them', async
   const gone = `<w:tr><w:trPr><w:del ${BY}/></w:trPr><w:tc><w:tcPr/>${p('stari red')}</w:tc></w:tr>`
   const come = `<w:tr><w:trPr><w:ins ${BY}/></w:trPr><w:tc><w:tcPr/>${p('nov red')}</w:tc><w:tc><w:tcPr><w:cellDel ${BY}/></w:tcPr>${p('ćelija')}</w:tc></w:tr>`
   assert.equal(await textOf(table(row(p('red')), gone, come)), 'red\nnov red')
-  assert.doesNotMatch((await written(`${table(gone)}${p('kraj')}`)).parts['word/document.xml']!, /w:tbl/)
+  assert.doesNotMatch((await rendered(`${table(gone)}${p('kraj')}`)).parts['word/document.xml']!, /w:tbl/)
 })
 
 test('earlier properties and the names of their authors go', async () => {
@@ -59,7 +59,7 @@ test('earlier properties and the names of their authors go', async () => {
     'styles',
     `<w:style w:type="paragraph" w:styleId="A"><w:rPr><w:rPrChange ${BY}><w:rPr/></w:rPrChange></w:rPr></w:style>`,
   )
-  const { text, parts, removed } = await written(change + p('dalje'), {
+  const { text, parts, removed } = await rendered(change + p('dalje'), {
     'word/styles.xml': styles,
     'word/header1.xml': part('hdr', change),
   })
@@ -73,7 +73,7 @@ test('comments, people and properties of the file go with their parts', async ()
   const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const types = partsOfDocx(createDocx(''))['[Content_Types].xml']!
   const body = `<w:p><w:commentRangeStart w:id="0"/>${run('tekst')}<w:commentRangeEnd w:id="0"/><w:r><w:rPr><w:b/></w:rPr><w:commentReference w:id="0"/></w:r></w:p>`
-  const { text, parts, removed } = await written(body, {
+  const { text, parts, removed } = await rendered(body, {
     '[Content_Types].xml': types.replace('</Types>', '<Override PartName="/word/comments.xml" ContentType="application/xml"/></Types>'),
     '_rels/.rels': relations(
       `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>`,
@@ -113,7 +113,7 @@ test('comments, people and properties of the file go with their parts', async ()
 
 test('hidden text goes with its questions, while hidden conditions still apply', async () => {
   const hidden = '<w:vanish/>'
-  const { text, removed } = await written(
+  const { text, removed } = await rendered(
     `<w:p>${run('vidljivo ')}${run('interno {{employee.first_name}} {{ask: Tajna}}', hidden)}${run('{{if terms.is_full_time}}', hidden)}${run('puno')}${run('{{end}}', hidden)}</w:p>` +
       `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run('ceo pasus', hidden)}</w:p>${p('kraj')}`,
   )
@@ -128,7 +128,7 @@ test('text hidden by a style goes, and text that its run shows again stays', asy
   )
   const styled = (text: string, more = '') => run(text, `<w:rStyle w:val="Izveden"/>${more}`)
   const body = `<w:p>${run('a ')}${styled('b ')}${styled('c', '<w:vanish w:val="0"/>')}</w:p>`
-  assert.equal((await written(body, { 'word/styles.xml': styles })).text, 'a c')
+  assert.equal((await rendered(body, { 'word/styles.xml': styles })).text, 'a c')
 })
 
 test('a field that only deleted text made harmless is refused', async () => {

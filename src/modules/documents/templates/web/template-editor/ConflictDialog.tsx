@@ -27,8 +27,8 @@ export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props)
   const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
-  const asked = { code: theirs.code, from, source: mine.source }
-  const asking = useApiQuery(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data)
+  const query = { code: theirs.code, from, source: mine.source }
+  const asking = useApiQuery(['documents', 'redline', query], async (signal) => (await api.compareTemplate(query, { signal })).data)
   return (
     <Dialog
       open

@@ -147,6 +147,6 @@ function Said({ runs }: { runs: Runs }) {
 }
 
 function Piece({ run: { text, bold, is_value } }: { run: Runs[number] }) {
-  const said = is_value ? <mark data-gap={text.startsWith('[')}>{text}</mark> : text
-  return bold ? <strong>{said}</strong> : said
+  const message = is_value ? <mark data-gap={text.startsWith('[')}>{text}</mark> : text
+  return bold ? <strong>{message}</strong> : message
 }

@@ -17,11 +17,11 @@ type Props = { template: TemplateDetail; article: string | null; source: string;
 /** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
 export function MandatoryClausesSection({ template, article, source, add }: Props) {
   const p = useTranslate(elementsMessages)
-  const asked = { ...template, article, source }
-  const elements = findMandatoryClauses(asked)
+  const query = { ...template, article, source }
+  const elements = findMandatoryClauses(query)
   const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]
   const line = ({ key, article: of, certainty, is_there }: (typeof elements)[number]) => {
-    const clause = !is_there && template.shipped_source && builtinClause(asked, key, template.shipped_source)
+    const clause = !is_there && template.shipped_source && builtinClause(query, key, template.shipped_source)
     const Icon = is_there ? IconCheck : IconAlertTriangle
     return (
       <li key={key} data-there={is_there}>

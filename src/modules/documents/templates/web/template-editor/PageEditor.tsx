@@ -96,10 +96,10 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   const [panel, setPanel] = useState<'fields' | 'aside'>()
   const isWide = useMedia('(min-width: 1280px)')
 
-  const told = {
-    tag: (written: string) => {
-      const { is, label } = words.tell(written)
-      const tag = written.startsWith('{{') ? tagIn(written) : undefined
+  const output = {
+    tag: (rendered: string) => {
+      const { is, label } = words.tell(rendered)
+      const tag = rendered.startsWith('{{') ? tagIn(rendered) : undefined
       const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
       return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
     },
@@ -107,22 +107,22 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     newPage: p('page.part.newpage'),
     change: (what: string) => p('page.change', { what }),
     head: () => {
-      const said = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
+      const message = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
       return {
         left: [
-          said('company.name'),
-          said('company.address'),
-          `PIB: ${said('company.pib')}`,
-          `Matični broj: ${said('company.registration_number')}`,
+          message('company.name'),
+          message('company.address'),
+          `PIB: ${message('company.pib')}`,
+          `Matični broj: ${message('company.registration_number')}`,
         ],
-        right: ['Broj: ______', `Datum: ${said('document.date')}`],
+        right: ['Broj: ______', `Datum: ${message('document.date')}`],
       }
     },
   }
-  const drawn = useRef<DrawnTag>({ teller: told, drawn: new Set() })
+  const drawn = useRef<DrawnTag>({ teller: output, drawn: new Set() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is told follows from these
   useEffect(() => {
-    drawn.current.teller = told
+    drawn.current.teller = output
     for (const draw of drawn.current.drawn) draw()
   }, [words, values])
 
@@ -210,8 +210,8 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
     [engine, words, values, list],
   )
   const all = useMemo(() => [...parts, ...lineEntries(engine, words), ...entries], [engine, parts, words, entries])
-  const written = writtenDoc(state.doc).source
-  const questions = useMemo(() => questionsOf(written), [written])
+  const rendered = writtenDoc(state.doc).source
+  const questions = useMemo(() => questionsOf(rendered), [rendered])
   const labels = useMemo(() => questions.map(({ label }) => label), [questions])
   const addQuestion = useCallback(() => setAsking('ask'), [])
   const editQuestion = useCallback((question: Defined) => setAsking({ question }), [])

@@ -78,17 +78,17 @@ export function SelectedBlock({ engine, state, run, words, questions, list, valu
 /** Words of a tag while they are typed: a space at their end is none of the tag, and yet it is typed. */
 function WordsField({ name, label, value, onChange }: { name: string; label: string; value: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const shown = typed.trim() === value ? typed : value
+  const visible = typed.trim() === value ? typed : value
   return (
     <TextField
       name={name}
       label={label}
-      value={shown}
+      value={visible}
       maxLength={120}
       onChange={(text) => {
-        const said = plain(text)
-        setTyped(said)
-        if (said.trim()) onChange(said.trim())
+        const message = plain(text)
+        setTyped(message)
+        if (message.trim()) onChange(message.trim())
       }}
     />
   )
@@ -160,7 +160,7 @@ function TagFields({ engine, tag, write, run, words, questions, list }: TagProps
             label={p(`page.count.${form}`)}
             value={tag.forms[at]!}
             onChange={(text) => {
-              const [one, few, other] = tag.forms.map((said, place) => (place === at ? text.replaceAll('/', '') : said))
+              const [one, few, other] = tag.forms.map((message, place) => (place === at ? text.replaceAll('/', '') : message))
               write({ ...tag, forms: [one!, few!, other!] })
             }}
           />

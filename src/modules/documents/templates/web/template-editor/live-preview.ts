@@ -14,8 +14,8 @@ export type LivePreviewState = {
 }
 
 /** The template on a person while it is written: asked anew after each pause, and only the last answer counts. */
-export function useLivePreview(asked: { title: string; source: string; employee: number | null; isWell: boolean }): LivePreviewState {
-  const { title, source, employee, isWell } = asked
+export function useLivePreview(query: { title: string; source: string; employee: number | null; isWell: boolean }): LivePreviewState {
+  const { title, source, employee, isWell } = query
   const api = useApi(templatePreviewContract)
   const [script, setScript] = useState<Script>('latin')
   const [answer, setAnswer] = useState<{ look?: LivePreview; failed?: Error }>({})

@@ -12,19 +12,19 @@ export function sourceOfHtml(html: string): string {
   const lines: string[] = []
   let line = ''
   const end = (sign = '') => {
-    const said = line
+    const label = line
       .replace(/\*\*(\s*)\*\*/g, '$1')
       .replace(/\s+/g, ' ')
       .trim()
-    if (said) lines.push(sign + said)
+    if (label) lines.push(sign + label)
     line = ''
   }
   function walk(node: ChildNode, isBold: boolean, depth: number): void {
     if (depth > DEEPEST) return
     if (node instanceof Text) {
       const text = node.data.replace(/[\s\u00a0]+/g, ' ').replaceAll('**', '')
-      const [, lead = '', said = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-      line += isBold && said ? `${lead}**${said}**${tail}` : text
+      const [, lead = '', label = '', tail = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+      line += isBold && label ? `${lead}**${label}**${tail}` : text
       return
     }
     if (!(node instanceof HTMLElement) || leftOut.has(node.tagName)) return

@@ -14,7 +14,7 @@ import { FormatField } from './FormatField.tsx'
 
 type PreviewInput = { employee_id: number; script: Script; format: Format }
 type Props = {
-  preview: (asked: PreviewInput) => Promise<Blob>
+  preview: (query: PreviewInput) => Promise<Blob>
   format?: Format
   disabled?: boolean
   /** Whom, where that was chosen beside. */
@@ -22,12 +22,12 @@ type Props = {
 }
 
 /** The template as it is now on a real person. */
-export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
+export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: input }: Props) {
   const t = useTranslate(messages)
   const find = useFindPeople()
   const p = useTranslate(messages)
   const [chosen, setChosen] = useState<number | null>(null)
-  const employee = given === undefined ? chosen : given
+  const employee = input === undefined ? chosen : input
   const [format, setFormat] = useState<Format>(usual)
   const preview = useApiMutation(async (script: Script) =>
     saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
@@ -44,9 +44,9 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
     </Button>
   )
   return (
-    <Section title={given === undefined ? t('documents.preview_on') : p('page.files')}>
+    <Section title={input === undefined ? t('documents.preview_on') : p('page.files')}>
       <Stack>
-        {given === undefined && (
+        {input === undefined && (
           <FindField
             name="employee_id"
             label={t('documents.preview_employee')}
@@ -61,7 +61,7 @@ export function PreviewSection({ preview: take, format: usual = 'pdf', disabled 
           {button('latin')}
           {button('cyrillic')}
         </Row>
-        {given === undefined && <Muted>{t('documents.preview_note')}</Muted>}
+        {input === undefined && <Muted>{t('documents.preview_note')}</Muted>}
       </Stack>
     </Section>
   )

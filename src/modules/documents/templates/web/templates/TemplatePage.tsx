@@ -32,15 +32,15 @@ function Opened({ newest }: { newest: TemplateDetail }) {
   const [seen, setSeen] = useState(newest)
   const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
   const [isHeld, setHeld] = useState(false)
-  const anew = (from: TemplateDetail) => setOpened({ template: from, edition: edition + 1 })
+  const reissued = (from: TemplateDetail) => setOpened({ template: from, edition: edition + 1 })
   if (newest !== seen) {
     setSeen(newest)
-    if (!isHeld && isOther(newest, template)) anew(newest)
+    if (!isHeld && isOther(newest, template)) reissued(newest)
   }
   const key = `${template.code} ${edition}`
   if (template.is_docx) return <DocxTemplate key={`${key} ${template.revision}`} template={template} />
   const saved = (now: TemplateDetail) => setOpened({ template: now, edition })
-  return <TextTemplate key={key} template={template} saved={saved} open={anew} hold={setHeld} />
+  return <TextTemplate key={key} template={template} saved={saved} open={reissued} hold={setHeld} />
 }
 
 /** Did somebody change it since? An answer from before a save tells nothing. */

@@ -14,13 +14,13 @@ import './tour.css'
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
-  const [told, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
+  const [output, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
   // What has come since the last step is told of too.
-  const stops = tour.stops.filter((stop) => stop === told || inSight(stop.at))
-  const at = told ? stops.indexOf(told) : -1
+  const stops = tour.stops.filter((stop) => stop === output || inSight(stop.at))
+  const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setTold(stops[next])
   const card = useRef<HTMLDivElement>(null)
-  const stop = told
+  const stop = output
   const box = useBox(stop?.at)
   function leave() {
     endTour()

@@ -26,13 +26,13 @@ export function enteredOn(written: readonly WrittenRow[], of: string, id: number
 
 /** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
 export function termsInForce(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
-  const held = [...rows]
+  const current = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {
       const employment = rows.get(keyOf('employment', Number(terms.employment_id)))
       return employment && isInForce(employment, day) ? [{ terms, employment }] : []
     })
-  return held.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
+  return current.toSorted((a, b) => (String(a.terms.first_day) < String(b.terms.first_day) ? 1 : -1))[0]
 }
 
 /** Does a row with a first and a last day hold on this one? Nothing written is no end. */

@@ -16,8 +16,8 @@ export type TermChange = { field: ChangedTerm; before: string | null; after: str
 
 /** What of the terms is another than before. Hours of the week are told in minutes. */
 export function changesOf(before: Terms, after: Terms): TermChange[] {
-  const said = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
+  const text = (terms: Terms, field: ChangedTerm) => (field === 'week' ? String(terms.weekly_minutes) : (terms[field]?.name ?? null))
   return changedTerms
-    .map((field) => ({ field, before: said(before, field), after: said(after, field) }))
+    .map((field) => ({ field, before: text(before, field), after: text(after, field) }))
     .filter((change) => change.before !== change.after)
 }

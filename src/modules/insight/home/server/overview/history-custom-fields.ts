@@ -31,8 +31,8 @@ export async function customFieldHistory(
         custom_field_id: id,
         name: names.get(id) ?? name,
         kind,
-        known: shown(known),
-        value: shown(value),
+        known: visible(known),
+        value: visible(value),
         changed: isChanged ? (written.find((one) => isOf(one, id))?.day ?? null) : null,
       },
     ]
@@ -44,4 +44,4 @@ const valuesOf = (rows: StoredRows) =>
 const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
 const textOf = (row: DatabaseRow | undefined) => row?.value ?? row?.sensitive_value ?? null
-const shown = (row: DatabaseRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')
+const visible = (row: DatabaseRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')

@@ -25,7 +25,7 @@ export async function termLines(
     const column = isOfEmployment(field) ? columnOf[field] : field
     const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
     const rowOf = (one: TermsInForce) => (isOfEmployment(field) ? one?.employment : one?.terms)
-    const [value, then] = [told(rowOf(held)?.[column]), told(rowOf(known)?.[column])]
+    const [value, then] = [output(rowOf(held)?.[column]), output(rowOf(known)?.[column])]
     if (value === then) return { field, value, known: value, entered: null }
     const entered = enteredOn(written, of, Number((rowOf(held) ?? rowOf(known))!.id), [column])
     return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
@@ -56,5 +56,5 @@ async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; kno
 }
 
 const nameIn = (names: ReadonlyMap<number, string>, id: Line['value']) => (id === null ? null : (names.get(Number(id)) ?? String(id)))
-const told = (value: unknown): Line['value'] =>
+const output = (value: unknown): Line['value'] =>
   value === 'infinity' || value === undefined ? null : typeof value === 'number' ? value : value === null ? null : String(value)

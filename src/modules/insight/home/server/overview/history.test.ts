@@ -11,11 +11,11 @@ import { type Company, clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 const now = new Date('2026-11-24T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
+const app = await createTestApp({ jobs: false, clock: () => now })
 
 /** Everything of the company was written on a day, as if it had been used since. */
 async function writtenOn(company: Company, day: string, since = '-infinity') {
-  const client = new pg.Client({ connectionString: here.url })
+  const client = new pg.Client({ connectionString: app.url })
   await client.connect()
   await client.query('update audit_entry set at = $2 where company_id = $1 and at > $3', [company.companyId, `${day}T12:00:00Z`, since])
   await client.query('alter table leave_entry disable trigger user')
@@ -24,12 +24,12 @@ async function writtenOn(company: Company, day: string, since = '-infinity') {
   await client.end()
 }
 const past = async (company: Company, person: { token: string }, employee_id: number, day: string) =>
-  (await clientFor(overviewContract, here, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
-const records = (company: Company) => clientFor(employeesContract, here, company.vesna, company.companyId)
+  (await clientFor(overviewContract, app, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
+const records = (company: Company) => clientFor(employeesContract, app, company.vesna, company.companyId)
 const lineOf = (seen: Awaited<ReturnType<typeof past>>, field: string) => seen.terms?.find((line) => line.field === field)
 
 async function aRecord() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await records(company).updateEmployee({ employee_id: company.marko.employeeId, address: 'Stara 1', jmbg: '0101990710008' })
   await writtenOn(company, '2026-01-15')
   return { company, employee_id: company.marko.employeeId }
@@ -72,7 +72,7 @@ test('a person who was entered after the day is marked as such, and nothing else
 
 test('pay is for who may see pay, balances for who may know reasons, sensitive numbers are hidden then as now', async () => {
   const { company, employee_id } = await aRecord()
-  const pay = clientFor(payContract, here, company.vesna, company.companyId)
+  const pay = clientFor(payContract, app, company.vesna, company.companyId)
   await pay.createPay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })
   const grant = { employee_id, leave_type_id: company.typeId.GO!, year: 2026, amount: 20, note: 'po pravilu' }
   await leaveCalls(company, company.vesna).createLeaveGrant(grant)
@@ -91,8 +91,8 @@ test('pay is for who may see pay, balances for who may know reasons, sensitive n
 
 test('names are those of the day, and fields of the company say what they said then, hidden ones hidden', async () => {
   const { company, employee_id } = await aRecord()
-  const own = clientFor(customContract, here, company.vesna, company.companyId)
-  const org = clientFor({ ...departmentsContract, ...positionsContract }, here, company.vesna, company.companyId)
+  const own = clientFor(customContract, app, company.vesna, company.companyId)
+  const org = clientFor({ ...departmentsContract, ...positionsContract }, app, company.vesna, company.companyId)
   const size = (await own.createCustomField({ name: 'Odelo', kind: 'choice', choices: ['M', 'L'] })).data.id
   const licence = (await own.createCustomField({ name: 'Dozvola', kind: 'text', is_sensitive: true })).data.id
   const fill = (custom_field_id: number, value: string, revision: number) =>
@@ -134,7 +134,7 @@ test('terms that were deleted later were known then', async () => {
 
 test('who was erased stays erased on every day', async () => {
   const { company, employee_id } = await aRecord()
-  const client = new pg.Client({ connectionString: here.url })
+  const client = new pg.Client({ connectionString: app.url })
   await client.connect()
   await client.query('select erase_person($1, $2, $3)', [company.companyId, employee_id, 'proba'])
   await client.end()

@@ -61,10 +61,12 @@ export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInpu
       .map(([, row]) => row)
   }
   function payOn(): RecordHistory['pay'] {
-    const [held, known] = [rows, then].map((of) => heldOf('pay_basics', 'first_day', 'last_day', of)[0])
-    const [value, knownValue] = [amountOf(held), amountOf(known)]
+    const [current, known] = [rows, then].map((of) => heldOf('pay_basics', 'first_day', 'last_day', of)[0])
+    const [value, knownValue] = [amountOf(current), amountOf(known)]
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
-    const entered = same ? null : (enteredOn(written, 'pay_basics', Number((held ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
+    const entered = same
+      ? null
+      : (enteredOn(written, 'pay_basics', Number((current ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
     return { value, known: knownValue, entered: same ? null : (entered ?? written[0]?.day ?? null) }
   }
 }
@@ -86,13 +88,13 @@ const plain = (value: unknown): HistoryValue =>
 function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): RecordHistory['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const told = (row: DatabaseRow): HistoryValue => {
+    const output = (row: DatabaseRow): HistoryValue => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskedJmbg(value) : masked(value)
     }
     const isChanged = plain(now[column]) !== plain(then[column])
-    const line = { field: column, known: told(then), value: told(now), changed: isChanged ? (changedOn(column) ?? null) : null }
+    const line = { field: column, known: output(then), value: output(now), changed: isChanged ? (changedOn(column) ?? null) : null }
     return (line.known ?? line.value) === null || (line.known === false && line.value === false) ? [] : [line]
   })
 }

@@ -10,19 +10,19 @@ import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
-const here = await createTestApp({ jobs: false, clock: () => now })
-const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
+const app = await createTestApp({ jobs: false, clock: () => now })
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(app.database, (db) => statement.execute(db))
 const overviewOf = async (company: Company, person: { token: string }, employee_id: number) =>
-  (await clientFor(overviewContract, here, person, company.companyId).getOverview({ employee_id })).data
+  (await clientFor(overviewContract, app, person, company.companyId).getOverview({ employee_id })).data
 const anotherAs = (company: Company, role: string) =>
-  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(app.database, (db) => createTestAccount(app, db, role, company.companyId))
 
 async function aRecord() {
-  const company = await createLeaveCompany(here)
+  const company = await createLeaveCompany(app)
   await assignDayShift(company)
   const { vesna, marko } = company
-  const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
-  await leaveCalls(company, vesna).createLeaveGrant(given)
+  const input = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
+  await leaveCalls(company, vesna).createLeaveGrant(input)
   const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
   const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
   return { company, id, employeeId: marko.employeeId }
@@ -50,10 +50,10 @@ test('a page of people stands in one answer: the day, and the balance with the r
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const standings = async (person: { token: string }, ids: string) =>
-    (await clientFor(overviewContract, here, person, company.companyId).listEmployeeSummaries({ ids })).data
+    (await clientFor(overviewContract, app, person, company.companyId).listEmployeeSummaries({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
-  await clientFor(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
+  await clientFor(leaveContract, app, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
 
   const ofHr = await standings(vesna, `${employeeId},${jelena.employeeId},999999`)
   assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
@@ -70,7 +70,7 @@ test('a page of people stands in one answer: the day, and the balance with the r
 
 test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
   const { company, id, employeeId } = await aRecord()
-  await clientFor(leaveContract, here, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  await clientFor(leaveContract, app, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
   const ofChief = await overviewOf(company, company.ana, employeeId)
   assert.deepEqual(ofChief.requests, [])
   const [leave] = ofChief.timeline.filter(({ kind }) => kind === 'leave')
@@ -83,7 +83,7 @@ test('a chief sees days, and nowhere why; decided, it stands in the timeline', a
 
 test('what of the terms became another stands there, and a warning only for who sees what is sensitive', async () => {
   const { company, employeeId } = await aRecord()
-  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
+  const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
   const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
   const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
   await vesna.createTerms({
@@ -110,7 +110,7 @@ test('what of the terms became another stands there, and a warning only for who 
 
 test('who may not read employees is refused, and people of another company or beyond reach do not exist', async () => {
   const { company, employeeId } = await aRecord()
-  const other = await createLeaveCompany(here)
+  const other = await createLeaveCompany(app)
   await assert.rejects(overviewOf(company, company.marko, employeeId), { status: 403 })
   await assert.rejects(overviewOf(company, company.vesna, other.marko.employeeId), { status: 404 })
   await assert.rejects(overviewOf(company, company.ana, company.jelena.employeeId), { status: 404 })

@@ -22,10 +22,10 @@ const elsewhere = new Set<ReminderKind>([
 /** What ends for a person: by the rules and in the words of reminders, as this reader is told it. */
 export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['ends']> {
   const ruleOf = await rulesOf(ctx)
-  const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
   const reader = await readerOf(ctx)
-  return dueOn(ctx.today, await subjectsOf(ctx, shown, employeeId), shown)
-    .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, shown(subject.kind), reader))
+  return dueOn(ctx.today, await subjectsOf(ctx, visible, employeeId), visible)
+    .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, visible(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
       const { message, link } = messageOf(subject, false)

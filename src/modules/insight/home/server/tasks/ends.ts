@@ -27,10 +27,10 @@ const elsewhere = new Set<ReminderKind>([
 export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
   if (!isNotifiedOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)
-  const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const visible = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
   const reader = await readerOf(ctx)
-  const due = dueOn(ctx.today, await subjectsOf(ctx, shown), shown).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, shown(subject.kind), reader),
+  const due = dueOn(ctx.today, await subjectsOf(ctx, visible), visible).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, visible(subject.kind), reader),
   )
   const line = (subject: ReminderSubject) => {
     const { message, link } = messageOf(subject, false)

@@ -18,22 +18,22 @@ export function Annual({
     ['asked', pending],
     ['free', available],
   ] as const
-  const shown = parts.filter(([name, count]) => count > 0 || name === 'free')
-  const told = shown.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
+  const visible = parts.filter(([name, count]) => count > 0 || name === 'free')
+  const output = visible.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
   return (
     <Section title={t('overview.annual', { year })}>
       <p className="overview-figure">
         <strong>{t.number(available)}</strong> <Muted>{t('overview.left', { had: t.number(had) })}</Muted>
       </p>
       <div className="overview-bar" aria-hidden>
-        {shown.map(([name, count]) => (
+        {visible.map(([name, count]) => (
           <i key={name} data-part={name} style={{ flexGrow: Math.max(0, count) }} />
         ))}
       </div>
       <ul className="overview-legend">
-        {shown.map(([name], place) => (
+        {visible.map(([name], place) => (
           <li key={name} data-part={name}>
-            {told[place]}
+            {output[place]}
           </li>
         ))}
       </ul>

@@ -8,14 +8,14 @@ import { ChangedValue } from './ChangedValue.tsx'
 /** Fields of the company's own; nothing where nothing was said in them, then or since. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
   const t = useTranslate(messages)
-  const told = useCustomText()
+  const output = useCustomText()
   if (!own.length) return null
   return (
     <Section title={t('past.own')}>
       <Facts
         facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
           t.data(name),
-          <ChangedValue key={custom_field_id} known={told(kind, known)} value={told(kind, value)} changed={changed} />,
+          <ChangedValue key={custom_field_id} known={output(kind, known)} value={output(kind, value)} changed={changed} />,
         ])}
       />
     </Section>

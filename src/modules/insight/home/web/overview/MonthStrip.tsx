@@ -52,7 +52,7 @@ export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isTo
   const t = useTranslate(messages)
   const isPlan = state === 'p'
   const face = faceOf(workedPart(cell))
-  const said = [
+  const text = [
     t.dayInWords(day),
     holiday && t.data(holiday),
     isPlan && cell && t('overview.planned'),
@@ -60,7 +60,7 @@ export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isTo
     (is_late || isLate(cell)) && t('overview.late'),
   ]
   return (
-    <li data-today={isToday || undefined} title={said.filter(Boolean).join(', ')}>
+    <li data-today={isToday || undefined} title={text.filter(Boolean).join(', ')}>
       <span aria-hidden>{dayParts(day).date}</span>
       <b
         data-kind={isPlan || !cell ? undefined : kindOf(workedPart(cell))}

@@ -4,12 +4,12 @@ import { messages } from '../../messages/overview/index.ts'
 /** What held, and beneath it what was written later: since when, and what was known until then. */
 export function PastValue({ value, known, entered }: { value: string | null; known: string | null; entered: string | null }) {
   const t = useTranslate(messages)
-  const said = { day: entered && t.day(entered), known }
+  const text = { day: entered && t.day(entered), known }
   const mark = !entered ? null : value === null ? 'past.later_removed' : known === null ? 'past.later' : 'past.later_known'
   return (
     <>
       {value ?? '–'}
-      {mark && <span className="past-mark">{t(mark, said)}</span>}
+      {mark && <span className="past-mark">{t(mark, text)}</span>}
     </>
   )
 }

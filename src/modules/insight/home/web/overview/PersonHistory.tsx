@@ -11,7 +11,7 @@ import { ChangedValue } from './ChangedValue.tsx'
 export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
   const of = useTranslate(employeeMessages)
-  const told = useFieldText()
+  const output = useFieldText()
   const fields = new Map<string, PersonField>(personFieldList.map((field) => [field.name, field]))
   return (
     <Section title={t('past.person')}>
@@ -22,7 +22,7 @@ export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
           facts={person.flatMap((line): [string, ReactNode][] => {
             const field = fields.get(line.field)
             if (!field) return []
-            const [known, value] = [told(field, line.known), told(field, line.value)]
+            const [known, value] = [output(field, line.known), output(field, line.value)]
             return [
               [
                 of.known(`employees.${field.name}`) ?? field.name,

@@ -39,7 +39,7 @@ export function PersonPreview({ id }: { id: number }) {
 function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days']; today: string; now: Overview['now'] }) {
   const t = useTranslate(messages)
   const monday = addDays(today, 1 - weekday(today))
-  const shown = days.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
+  const visible = days.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
   return (
     <Section
       title={
@@ -49,7 +49,7 @@ function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days
       }
     >
       <ol className="overview-days">
-        {shown.map((day) => (
+        {visible.map((day) => (
           <Day key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>

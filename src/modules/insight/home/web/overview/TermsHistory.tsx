@@ -11,7 +11,7 @@ type Value = string | number | boolean | null
 export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory }) {
   const t = useTranslate(messages)
   const of = useTranslate(employeeMessages)
-  const said = (field: string, value: Value): string | null => {
+  const text = (field: string, value: Value): string | null => {
     if (value === null) return null
     if (field === 'weekly_minutes') return t.hours(Number(value))
     if (field === 'working_hours') return of.known(`employees.working_hours.${value}`) ?? null
@@ -27,7 +27,7 @@ export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory 
           facts={[
             ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
               of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
-              <PastValue key={field} value={said(field, value)} known={said(field, known)} entered={entered} />,
+              <PastValue key={field} value={text(field, value)} known={text(field, known)} entered={entered} />,
             ]),
             regime?.value !== undefined &&
               regime.value !== null && [

@@ -86,11 +86,11 @@ function useDetails({ kind, what, where, number, changes, first_day, last_day }:
         .filter(Boolean)
         .join(' · '),
     ]
-  const said = (field: string, value: string | null) =>
+  const text = (field: string, value: string | null) =>
     value === null ? t('overview.nothing') : field === 'week' ? t.hours(Number(value)) : t.data(value)
   return [
     ...changes.map(({ field, before, after }) =>
-      t('overview.change', { field: t(`overview.field.${field}`), before: said(field, before), after: said(field, after) }),
+      t('overview.change', { field: t(`overview.field.${field}`), before: text(field, before), after: text(field, after) }),
     ),
     ...(number ? [t('overview.annex', { number: t.data(number) })] : []),
   ]

@@ -15,10 +15,10 @@ const MOST = 100
 function useStanding({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
-  const asked = ids.slice(part, part + MOST).join(',')
+  const query = ids.slice(part, part + MOST).join(',')
   const { data } = useApiQuery(
-    ['home', 'standings', asked],
-    async (signal) => (await api.listEmployeeSummaries({ ids: asked }, { signal })).data,
+    ['home', 'standings', query],
+    async (signal) => (await api.listEmployeeSummaries({ ids: query }, { signal })).data,
     {
       keepPrevious: true,
       staleTime: 30_000,

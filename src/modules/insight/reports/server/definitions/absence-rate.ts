@@ -20,13 +20,16 @@ export const absence_rate: Definition = {
   code: 'absence_rate',
   group: 'leave',
   filters: ['month', ...ofPeople],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
-    const shown: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
-    const rows = byDepartment(await hoursOfMonth(ctx, given)).map(([department, people]) => {
+    const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
+    const rows = byDepartment(await hoursOfMonth(ctx, parameters)).map(([department, people]) => {
       const { minutes, planned } = together(people)
       const parts = Object.fromEntries(
-        Object.entries(shown).map(([key, families]) => [key, sumOf(minutes, (code) => code !== 'SD' && families.includes(familyOf(code)))]),
+        Object.entries(visible).map(([key, families]) => [
+          key,
+          sumOf(minutes, (code) => code !== 'SD' && families.includes(familyOf(code))),
+        ]),
       )
       const away = Object.values(parts).reduce((sum, part) => sum + part, 0)
       return {
@@ -47,7 +50,7 @@ export const absence_rate: Definition = {
         text('department'),
         number('people', true),
         hours('planned'),
-        ...Object.keys(shown).map((key) => hours(key)),
+        ...Object.keys(visible).map((key) => hours(key)),
         hours('away'),
         percent('rate'),
         ...(open ? [percent('rate_without_annual')] : []),

@@ -12,14 +12,14 @@ export const annual_leave: Definition = {
   group: 'leave',
   filters: ['day', 'department_id'],
   needs: leaveStaff,
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const { id: type } = await annualLeaveType(ctx)
-    const rows = await balancesOn(ctx, given.day, type, { department_id: given.department_id })
+    const rows = await balancesOn(ctx, parameters.day, type, { department_id: parameters.department_id })
     const departments = new Map<string, [number, number]>()
     return {
       columns: [...personColumns, ...sums.map((key) => number(key, true)), day('expires_on'), number('expires', true)],
       rows: rows.map(({ employee, department, balance, allocations }) => {
-        const next = nextToExpire(allocations, given.day)
+        const next = nextToExpire(allocations, parameters.day)
         const name = department?.name ?? ''
         const [taken, available] = departments.get(name) ?? [0, 0]
         departments.set(name, [taken + balance.taken + balance.planned, available + balance.available])

@@ -16,11 +16,13 @@ export const birthdays: Definition = {
   group: 'people',
   filters: ['day', 'within', ...ofPeople],
   within: 30,
-  async read(ctx, given) {
-    const until = addDays(given.day, given.within)
+  async read(ctx, parameters) {
+    const until = addDays(parameters.day, parameters.within)
     const mayKnowAge = canViewSensitiveData(ctx)
-    const found = (await staffOn(ctx, given.day, given))
-      .flatMap((one) => (one.date_of_birth ? [{ one, born: one.date_of_birth, on: nextAnniversary(one.date_of_birth, given.day) }] : []))
+    const found = (await staffOn(ctx, parameters.day, parameters))
+      .flatMap((one) =>
+        one.date_of_birth ? [{ one, born: one.date_of_birth, on: nextAnniversary(one.date_of_birth, parameters.day) }] : [],
+      )
       .filter(({ on }) => on <= until)
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     return {
@@ -28,7 +30,7 @@ export const birthdays: Definition = {
       rows: found.map(({ one, born, on }) =>
         personRow(one, {
           day: on,
-          days_left: dayCount(given.day, on) - 1,
+          days_left: dayCount(parameters.day, on) - 1,
           ...(mayKnowAge && { age: dayParts(on).year - dayParts(born).year }),
         }),
       ),

@@ -9,9 +9,11 @@ import { assignmentConditions } from '../people.ts'
 const NEVER = '9999-12-30'
 
 /** The unbroken stretches in which each person belonged to what the filters name. A move into it begins one, as employment does. */
-export async function consecutiveDaysOf(ctx: Ctx, given: ReportInput): Promise<Map<number, Period[]>> {
+export async function consecutiveDaysOf(ctx: Ctx, parameters: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
-    where ${employeeInScope(ctx, 't.employee_id')} and ${assignmentConditions(given)} order by t.employee_id, t.first_day`.execute(ctx.db)
+    where ${employeeInScope(ctx, 't.employee_id')} and ${assignmentConditions(parameters)} order by t.employee_id, t.first_day`.execute(
+    ctx.db,
+  )
   return new Map([...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [id, mergePeriods(own)]))
 }

@@ -11,10 +11,10 @@ export const departments: Definition = {
   code: 'departments',
   group: 'people',
   filters: ['day', ...ofPeople],
-  async read(ctx, given, word) {
-    const { fullTimeWeek } = await lawOfDay(ctx, given.day)
+  async read(ctx, parameters, word) {
+    const { fullTimeWeek } = await lawOfDay(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
-    const groups = [...Map.groupBy(await staffOn(ctx, given.day, given), ({ department }) => department)].sort(([a], [b]) =>
+    const groups = [...Map.groupBy(await staffOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(([a], [b]) =>
       order.compare(a, b),
     )
     const count = (people: Staff[], holds: (one: Staff) => boolean) => people.filter(holds).length
@@ -27,8 +27,8 @@ export const departments: Definition = {
         women: count(people, ({ gender }) => gender === 'female'),
         fixed_term: count(people, ({ is_fixed_term }) => is_fixed_term),
         part_time: count(people, ({ weekly_minutes }) => weekly_minutes < fullTimeWeek),
-        age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [fullYears(date_of_birth, given.day)] : []))),
-        years: average(people.map(({ employed_from }) => fullYears(employed_from, given.day))),
+        age: average(people.flatMap(({ date_of_birth }) => (date_of_birth ? [fullYears(date_of_birth, parameters.day)] : []))),
+        years: average(people.map(({ employed_from }) => fullYears(employed_from, parameters.day))),
       },
     }))
     const counted = ['people', 'men', 'women', 'fixed_term', 'part_time'].map((key) => number(key, true))

@@ -7,8 +7,8 @@ export const employees: Definition = {
   code: 'employees',
   group: 'people',
   filters: ['day', ...ofPeople],
-  async read(ctx, given) {
-    const staff = await staffOn(ctx, given.day, given)
+  async read(ctx, parameters) {
+    const staff = await staffOn(ctx, parameters.day, parameters)
     return {
       columns: [
         ...personColumns,
@@ -27,7 +27,7 @@ export const employees: Definition = {
           location: one.location,
           employed_from: one.employed_from,
           employed_to: one.employed_to,
-          service: formatService(serviceOf({ from: one.employed_from, to: given.day })),
+          service: formatService(serviceOf({ from: one.employed_from, to: parameters.day })),
           weekly: one.weekly_minutes,
         }),
       ),

@@ -22,16 +22,16 @@ export const equipment: Definition = {
   code: 'equipment',
   group: 'people',
   filters: ['day', 'department_id'],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const { rows } = await sql<Item>`
       select q.id, e.id as employee_id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department,
-        q.item, q.inventory_number, q.is_protective, q.given_on, coalesce(t.last_day < ${given.day}::date, true) as has_left
+        q.item, q.inventory_number, q.is_protective, q.given_on, coalesce(t.last_day < ${parameters.day}::date, true) as has_left
       from equipment q join employee e on e.id = q.employee_id
-        left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${given.day}::date
+        left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${parameters.day}::date
           order by t.first_day desc limit 1) t on true
         left join department d on d.id = t.department_id
-      where q.given_on <= ${given.day}::date and (q.returned_on is null or q.returned_on > ${given.day}::date) and ${employeeInScope(ctx, 'e.id')}
-        and (${given.department_id}::bigint is null or t.department_id in (select departments_beneath(array[${given.department_id}::bigint])))
+      where q.given_on <= ${parameters.day}::date and (q.returned_on is null or q.returned_on > ${parameters.day}::date) and ${employeeInScope(ctx, 'e.id')}
+        and (${parameters.department_id}::bigint is null or t.department_id in (select departments_beneath(array[${parameters.department_id}::bigint])))
       order by has_left desc, e.last_name, e.first_name, q.given_on, q.id`.execute(ctx.db)
     return {
       columns: [...personColumns, text('item'), text('inventory_number'), text('protective'), day('given_on'), text('state')],

@@ -15,14 +15,14 @@ export const expiries: Definition = {
   group: 'contracts',
   filters: ['day', 'within', ...ofPeople],
   within: 60,
-  async read(ctx, given, word) {
-    const staff = new Map((await staffOn(ctx, given.day, given)).map((one) => [one.id, one]))
-    const found = [...(await ofTerms(ctx, [...staff.keys()], given)), ...(await ofFiles(ctx, [...staff.keys()], given))]
+  async read(ctx, parameters, word) {
+    const staff = new Map((await staffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
+    const found = [...(await ofTerms(ctx, [...staff.keys()], parameters)), ...(await ofFiles(ctx, [...staff.keys()], parameters))]
     found.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employee_id - b.employee_id))
     return {
       columns: [day('day'), number('days_left'), text('kind'), ...personColumns, text('position'), text('number')],
       rows: found.map(({ employee_id, kind, what, day }) => {
-        const left = dayCount(given.day, day) - 1
+        const left = dayCount(parameters.day, day) - 1
         return personRow(
           staff.get(employee_id)!,
           { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
@@ -33,23 +33,23 @@ export const expiries: Definition = {
   },
 }
 
-async function ofTerms(ctx: Ctx, ids: number[], given: ReportInput): Promise<Ending[]> {
-  const until = addDays(given.day, given.within)
+async function ofTerms(ctx: Ctx, ids: number[], parameters: ReportInput): Promise<Ending[]> {
+  const until = addDays(parameters.day, parameters.within)
   const { rows } = await sql<Ending>`
     select employee_id, 'contract' as kind, contract_number as what, last_day::text as day from employment
-    where employee_id = any (${ids}::bigint[]) and last_day between ${given.day}::date and ${until}::date
+    where employee_id = any (${ids}::bigint[]) and last_day between ${parameters.day}::date and ${until}::date
     union all
     select employee_id, 'probation', contract_number, probation_until::text from employment
-    where employee_id = any (${ids}::bigint[]) and probation_until between ${given.day}::date and ${until}::date
+    where employee_id = any (${ids}::bigint[]) and probation_until between ${parameters.day}::date and ${until}::date
     union all
     select c.employee_id, 'card', null, c.last_day::text from card_holder c
-    where c.employee_id = any (${ids}::bigint[]) and c.last_day between ${given.day}::date and ${until}::date
+    where c.employee_id = any (${ids}::bigint[]) and c.last_day between ${parameters.day}::date and ${until}::date
       and not exists (select from card_holder n where n.employee_id = c.employee_id and n.last_day > c.last_day)`.execute(ctx.db)
   return rows
 }
 
-async function ofFiles(ctx: Ctx, ids: number[], given: ReportInput) {
-  const endings = await endingsOf(ctx, ids, given.day, addDays(given.day, given.within))
+async function ofFiles(ctx: Ctx, ids: number[], parameters: ReportInput) {
+  const endings = await endingsOf(ctx, ids, parameters.day, addDays(parameters.day, parameters.within))
   return endings
     .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))

@@ -12,7 +12,7 @@ export const field_work: Definition = {
   group: 'time',
   filters: ['span', ...ofPeople],
   needs: ['trips.write'],
-  async read(ctx, given) {
+  async read(ctx, parameters) {
     const { settings } = await tripSettings(ctx)
     const { rows } = await sql<Sent>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department,
@@ -23,7 +23,7 @@ export const field_work: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name, e.id`.execute(ctx.db)
     return {
       columns: [...personColumns, number('field_days', true), money('field_allowance'), hours('standby_hours')],

@@ -13,12 +13,12 @@ export const fixed_term: Definition = {
   code: 'fixed_term',
   group: 'contracts',
   filters: ['day', ...ofPeople],
-  async read(ctx, given, word) {
-    const staff = (await staffOn(ctx, given.day, given)).filter(({ is_fixed_term }) => is_fixed_term)
+  async read(ctx, parameters, word) {
+    const staff = (await staffOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await fixedTermsOf(
       ctx.db,
       staff.map(({ id }) => id),
-      given.day,
+      parameters.day,
     )
     return {
       columns: [
@@ -33,9 +33,9 @@ export const fixed_term: Definition = {
       ],
       rows: staff.map((one) => {
         const known = contracts.get(one.id) ?? []
-        const periods = known.map(({ from, to }) => ({ from, to: to ?? given.day }))
+        const periods = known.map(({ from, to }) => ({ from, to: to ?? parameters.day }))
         const use = fixedTermUse(periods)
-        const left = one.employed_to === null ? null : dayCount(given.day, one.employed_to) - 1
+        const left = one.employed_to === null ? null : dayCount(parameters.day, one.employed_to) - 1
         const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= SOON ? 'soon' : 'within') : 'over'
         return personRow(
           one,

@@ -16,9 +16,9 @@ export const headcount: Definition = {
   code: 'headcount',
   group: 'people',
   filters: ['year', ...ofPeople],
-  async read(ctx, given, word) {
-    const stretches = [...(await consecutiveDaysOf(ctx, given)).values()].flat()
-    const rows = monthsOf(given.year, ctx.today).map(({ month, first }) => {
+  async read(ctx, parameters, word) {
+    const stretches = [...(await consecutiveDaysOf(ctx, parameters)).values()].flat()
+    const rows = monthsOf(parameters.year, ctx.today).map(({ month, first }) => {
       // Who ends on the last day of a month leaves in it, and is not there at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length
       const hired = stretches.filter(({ from }) => monthOf(from) === month).length

@@ -12,9 +12,9 @@ export const hours_by_department: Definition = {
   code: 'hours_by_department',
   group: 'time',
   filters: ['month', ...ofPeople],
-  async read(ctx, given, word) {
-    const people = await hoursOfMonth(ctx, given)
-    const titleOf = await categoryTitles(ctx, monthEnd(given.month))
+  async read(ctx, parameters, word) {
+    const people = await hoursOfMonth(ctx, parameters)
+    const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
     const codes = inTimesheetOrder(Object.keys(together(people).minutes))
     const rows = byDepartment(people).map(([department, own]) => {
       const { minutes } = together(own)
@@ -42,9 +42,9 @@ export const hours_by_person: Definition = {
   code: 'hours_by_person',
   group: 'time',
   filters: ['month', ...ofPeople],
-  async read(ctx, given) {
-    const people = await hoursOfMonth(ctx, given)
-    const titleOf = await categoryTitles(ctx, monthEnd(given.month))
+  async read(ctx, parameters) {
+    const people = await hoursOfMonth(ctx, parameters)
+    const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
     const codes = inTimesheetOrder(Object.keys(together(people).minutes))
     return {
       columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],

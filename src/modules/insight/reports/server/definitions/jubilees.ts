@@ -10,11 +10,15 @@ export const jubilees: Definition = {
   code: 'jubilees',
   group: 'people',
   filters: ['year', ...ofPeople],
-  async read(ctx, given) {
+  async read(ctx, parameters) {
     const onDay =
-      dayParts(ctx.today).year === given.year ? ctx.today : given.year < dayParts(ctx.today).year ? `${given.year}-12-31` : ctx.today
-    const found = (await staffOn(ctx, onDay, given))
-      .map((one) => ({ one, years: given.year - dayParts(one.employed_from).year }))
+      dayParts(ctx.today).year === parameters.year
+        ? ctx.today
+        : parameters.year < dayParts(ctx.today).year
+          ? `${parameters.year}-12-31`
+          : ctx.today
+    const found = (await staffOn(ctx, onDay, parameters))
+      .map((one) => ({ one, years: parameters.year - dayParts(one.employed_from).year }))
       .filter(({ years }) => markedYears.includes(years))
       .map(({ one, years }) => ({ one, years, on: addMonths(one.employed_from, years * 12) }))
       .filter(({ one, on }) => one.employed_to === null || one.employed_to >= on)

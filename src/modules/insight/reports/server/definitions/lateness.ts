@@ -12,16 +12,16 @@ export const lateness: Definition = {
   code: 'lateness',
   group: 'time',
   filters: ['span', ...ofPeople],
-  async read(ctx, given, word) {
-    const people = await peopleOf(ctx, given.from, given.to, given)
+  async read(ctx, parameters, word) {
+    const people = await peopleOf(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)
-    await recalculateDays(ctx, ids, given.from, given.to)
+    await recalculateDays(ctx, ids, parameters.from, parameters.to)
     const days = (flag: string) => sql`count(*) filter (where ${flag} = any (flags))::int`
     const minutes = (flag: string) =>
       sql`coalesce(sum((jsonb_path_query_first(trace, ${`$[*] ? (@.rule == "${flag}")`}::jsonpath)->>'minutes')::int) filter (where ${flag} = any (flags)), 0)::int`
     const { rows } = await sql<Counted>`
       select employee_id, ${days('late')} as late, ${minutes('late')} as late_minutes, ${days('left_early')} as early, ${minutes('left_early')} as early_minutes
-      from day_result where employee_id = any (${ids}::bigint[]) and day between ${given.from}::date and ${earlierDay(given.to, ctx.today)}::date
+      from day_result where employee_id = any (${ids}::bigint[]) and day between ${parameters.from}::date and ${earlierDay(parameters.to, ctx.today)}::date
         and flags && array['late', 'left_early'] group by employee_id`.execute(ctx.db)
     const counted = new Map(rows.map((row) => [row.employee_id, row]))
     const found = people.filter(({ id }) => counted.has(id))

@@ -11,7 +11,7 @@ export const leave_by_type: Definition = {
   code: 'leave_by_type',
   group: 'leave',
   filters: ['year', ...ofPeople],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`
     const { rows } = await sql<Taken>`
@@ -21,7 +21,7 @@ export const leave_by_type: Definition = {
         join leave_request r on r.id = d.leave_request_id
         join leave_type y on y.id = r.leave_type_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
-      where d.day between ${`${given.year}-01-01`}::date and ${`${given.year}-12-31`}::date and ${employeeInScope(ctx, 'd.employee_id')} and ${assignmentConditions(given)}
+      where d.day between ${`${parameters.year}-01-01`}::date and ${`${parameters.year}-12-31`}::date and ${employeeInScope(ctx, 'd.employee_id')} and ${assignmentConditions(parameters)}
       group by 1, 2 order by days desc`.execute(ctx.db)
     const found = rows.map((row) => ({ ...row, kind: row.name ?? word('reports.value.absence') }))
     return {

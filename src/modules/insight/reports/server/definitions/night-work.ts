@@ -31,9 +31,9 @@ export const night_work: Definition = {
   code: 'night_work',
   group: 'law',
   filters: ['month', ...ofPeople],
-  async read(ctx, given, word) {
-    const { first, last } = monthSpan(given.month)
-    const people = await peopleOf(ctx, first, last, given)
+  async read(ctx, parameters, word) {
+    const { first, last } = monthSpan(parameters.month)
+    const people = await peopleOf(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     await recalculateDays(ctx, ids, first, last)
     // Days are much alike: each kind of day is read once, with whose days it was.

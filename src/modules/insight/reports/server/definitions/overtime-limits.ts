@@ -20,10 +20,10 @@ export const overtime_limits: Definition = {
   code: 'overtime_limits',
   group: 'law',
   filters: ['month', ...ofPeople],
-  async read(ctx, given, word) {
-    const { first, last } = monthSpan(given.month)
+  async read(ctx, parameters, word) {
+    const { first, last } = monthSpan(parameters.month)
     const { weekOvertime, maxDay } = lawOn(last)
-    const people = await peopleOf(ctx, first, last, given)
+    const people = await peopleOf(ctx, first, last, parameters)
     const ids = people.map(({ id }) => id)
     await recalculateDays(ctx, ids, first, last)
     const since = earlierDay(`${first.slice(0, 4)}-01-01`, monday(first))

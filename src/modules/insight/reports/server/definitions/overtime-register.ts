@@ -10,8 +10,8 @@ export const overtime_register: Definition = {
   group: 'law',
   isRecord: true,
   filters: ['span', ...ofPeople],
-  async read(ctx, given, word) {
-    const { from, to, department_id, team_id, location_id } = given
+  async read(ctx, parameters, word) {
+    const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })
     const titleOf = await categoryTitles(ctx, to)
     const codes = inTimesheetOrder(['P', 'PN', 'HP', 'HPN'])

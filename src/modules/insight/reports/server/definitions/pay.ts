@@ -9,11 +9,11 @@ type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
 type Paid = { one: Staff; pay: Pay | undefined }
 
 /** Who is employed on the day, with the pay that holds then. Whoever reads it has looked at the pay of each. */
-async function paidOn(ctx: Ctx, given: ReportInput): Promise<Paid[]> {
-  const staff = await staffOn(ctx, given.day, given)
+async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
+  const staff = await staffOn(ctx, parameters.day, parameters)
   const { rows } = await sql<Pay & { employee_id: number }>`
     select employee_id, amount, amount_kind, per, coefficient from pay_basics
-    where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${given.day}::date and last_day >= ${given.day}::date`.execute(
+    where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and first_day <= ${parameters.day}::date and last_day >= ${parameters.day}::date`.execute(
     ctx.db,
   )
   const payOf = new Map(rows.map((row) => [row.employee_id, row]))
@@ -36,8 +36,8 @@ export const pay_by_position: Definition = {
   group: 'contracts',
   filters: ['day', ...ofPeople],
   needs: ['pay.read'],
-  async read(ctx, given, word) {
-    const paid = (await paidOn(ctx, given)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
+  async read(ctx, parameters, word) {
+    const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(paid, ({ one, agreed }) => [one.department, one.position, agreed].join('\n'))].sort(([a], [b]) =>
       order.compare(a, b),
@@ -78,8 +78,8 @@ export const pay_by_person: Definition = {
   group: 'contracts',
   filters: ['day', ...ofPeople],
   needs: ['pay.read'],
-  async read(ctx, given, word) {
-    const paid = await paidOn(ctx, given)
+  async read(ctx, parameters, word) {
+    const paid = await paidOn(ctx, parameters)
     return {
       columns: [...personColumns, text('position'), money('base_salary'), text('agreed_as'), number('coefficient')],
       rows: paid.map(({ one, pay }) =>

@@ -13,8 +13,8 @@ export const plan_and_work: Definition = {
   code: 'plan_and_work',
   group: 'time',
   filters: ['month', ...ofPeople],
-  async read(ctx, given, word) {
-    const people = await hoursOfMonth(ctx, given)
+  async read(ctx, parameters, word) {
+    const people = await hoursOfMonth(ctx, parameters)
     const rows = people.map((one) => {
       const worked = sumOf(one.minutes, isWork)
       const overtime = sumOf(one.minutes, isOvertime)

@@ -13,9 +13,9 @@ export const retirement: Definition = {
   filters: ['day', 'within', ...ofPeople],
   needs: ['employees.sensitive'],
   within: 730,
-  async read(ctx, given) {
-    const until = addDays(given.day, given.within)
-    const found = (await outlooksOf(ctx, given.day, given))
+  async read(ctx, parameters) {
+    const until = addDays(parameters.day, parameters.within)
+    const found = (await outlooksOf(ctx, parameters.day, parameters))
       .filter(({ outlook }) => [outlook.early?.day, outlook.full, outlook.termination].some((each) => each !== undefined && each <= until))
       .sort((a, b) => (a.outlook.full < b.outlook.full ? -1 : 1))
     return {
@@ -33,13 +33,13 @@ export const retirement: Definition = {
           one,
           {
             date_of_birth: one.date_of_birth,
-            age: fullYears(one.date_of_birth!, given.day),
+            age: fullYears(one.date_of_birth!, parameters.day),
             service: formatService(service),
             early_pension: outlook.early?.day ?? null,
             full_pension: outlook.full,
             termination: outlook.termination,
           },
-          { tones: dayCount(given.day, outlook.termination) <= SOON ? { termination: 'warn' } : {} },
+          { tones: dayCount(parameters.day, outlook.termination) <= SOON ? { termination: 'warn' } : {} },
         ),
       ),
     }

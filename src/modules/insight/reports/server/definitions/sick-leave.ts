@@ -21,7 +21,7 @@ export const sick_leave: Definition = {
   group: 'leave',
   filters: ['span', ...ofPeople],
   needs: ['leave.reasons'],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`
     const { rows } = await sql<Sick>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", max(n.name) as department, count(distinct d.leave_request_id)::int as leaves,
@@ -33,7 +33,7 @@ export const sick_leave: Definition = {
         join employee e on e.id = d.employee_id
         join employment_terms t on t.employee_id = d.employee_id and d.day between t.first_day and t.last_day
         join department n on n.id = t.department_id
-      where d.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
+      where d.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       group by e.id, e.code, e.last_name, e.first_name order by e.last_name, e.first_name`.execute(ctx.db)
     const departments = Map.groupBy(rows, ({ department }) => department)
     return {

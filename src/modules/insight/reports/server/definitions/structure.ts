@@ -35,10 +35,10 @@ export const structure: Definition = {
   code: 'structure',
   group: 'people',
   filters: ['day', ...ofPeople],
-  async read(ctx, given, word) {
-    const staff = await staffOn(ctx, given.day, given)
+  async read(ctx, parameters, word) {
+    const staff = await staffOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')
-    const groups = dimensionsOf(given.day, word).map(({ name, of }) => {
+    const groups = dimensionsOf(parameters.day, word).map(({ name, of }) => {
       const bands = new Map<string, { band: Band; people: Staff[] }>()
       for (const one of staff) {
         const band = of(one)

@@ -12,22 +12,22 @@ export const temporary_work: Definition = {
   group: 'law',
   filters: ['year'],
   needs: ['engagements.read'],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     // The days of a person are summed wherever they worked; who is shown, the rights say.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
         coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as here
       from engagement g join contingent_worker p on p.id = g.contingent_worker_id
-        left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${given.year}::int
-      where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${given.year}::int, 12, 31)
-        and (g.last_day is null or g.last_day >= make_date(${given.year}::int, 1, 1))
+        left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${parameters.year}::int
+      where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${parameters.year}::int, 12, 31)
+        and (g.last_day is null or g.last_day >= make_date(${parameters.year}::int, 1, 1))
       group by p.company_id, p.id order by used desc, p.last_name, p.first_name, p.id`.execute(ctx.db)
     return {
       columns: [text('person'), number('contracts'), number('used_days', true), number('days_left'), text('state')],
       rows: rows
         .filter(({ here }) => here > 0)
         .map(({ id, engagement_id, name, contracts, used }) => {
-          const { left, state } = toCounter({ year: given.year, used })
+          const { left, state } = toCounter({ year: parameters.year, used })
           return {
             key: id,
             link: `/engagements/${engagement_id}`,

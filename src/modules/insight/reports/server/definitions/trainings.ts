@@ -18,18 +18,18 @@ export const trained: Definition = {
   code: 'trained',
   group: 'law',
   filters: ['day', ...ofPeople],
-  async read(ctx, given, word) {
-    const staff = await staffOn(ctx, given.day, given)
+  async read(ctx, parameters, word) {
+    const staff = await staffOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`
       select distinct on (employee_id) employee_id, kind, title, day, valid_to, trainer, result from training
-      where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${given.day}::date
+      where employee_id = any (${staff.map(({ id }) => id)}::bigint[]) and kind = 'safety' and result <> 'failed' and day <= ${parameters.day}::date
       order by employee_id, day desc, id desc`.execute(ctx.db)
     const found = new Map(rows.map((row) => [row.employee_id, row]))
     return {
       columns: [...personColumns, text('position'), day('trained_on'), day('valid_to'), text('trainer'), text('state')],
       rows: staff.map((one) => {
         const training = found.get(one.id)
-        const state = !training ? 'not_trained' : training.valid_to && training.valid_to < given.day ? 'expired' : 'trained'
+        const state = !training ? 'not_trained' : training.valid_to && training.valid_to < parameters.day ? 'expired' : 'trained'
         const { day = null, valid_to = null, trainer = null } = training ?? {}
         return personRow(
           one,

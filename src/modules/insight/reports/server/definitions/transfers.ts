@@ -14,22 +14,22 @@ export const transfers: Definition = {
   code: 'transfers',
   group: 'law',
   filters: ['day', ...ofPeople],
-  async read(ctx, given) {
-    const staff = await staffOn(ctx, given.day, given)
+  async read(ctx, parameters) {
+    const staff = await staffOn(ctx, parameters.day, parameters)
     const known = await transfersOf(
       ctx,
       staff.map(({ id }) => id),
-      { from: addDays(addMonths(given.day, -12), 1), to: given.day },
+      { from: addDays(addMonths(parameters.day, -12), 1), to: parameters.day },
     )
-    const { year } = dayParts(given.day)
-    const most = lawOn(given.day).temporaryTransfer
+    const { year } = dayParts(parameters.day)
+    const most = lawOn(parameters.day).temporaryTransfer
     const holidays = holidayDays(year - 1, year)
     return {
       columns: [...personColumns, text('position'), number('used_days', true), number('days_left')],
       rows: staff
         .filter(({ id }) => known.has(id))
         .map((one) => {
-          const used = transferDays(known.get(one.id)!, given.day, holidays)
+          const used = transferDays(known.get(one.id)!, parameters.day, holidays)
           const left = most - used
           return personRow(
             one,

@@ -11,11 +11,11 @@ export const trips: Definition = {
   group: 'time',
   filters: ['span', 'department_id'],
   needs: ['trips.write'],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const { rows } = await tripRows(
       ctx,
-      sql`t.status = 'approved' and t.first_day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 't.employee_id')}
-        and (${given.department_id}::bigint is null or p.department_id in (select departments_beneath(array[${given.department_id}::bigint])))`,
+      sql`t.status = 'approved' and t.first_day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 't.employee_id')}
+        and (${parameters.department_id}::bigint is null or p.department_id in (select departments_beneath(array[${parameters.department_id}::bigint])))`,
       sql`e.last_name, e.first_name, t.first_day, t.id`,
     )
     const counted = await countedOf(ctx, rows)

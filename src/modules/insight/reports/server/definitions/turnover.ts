@@ -22,7 +22,7 @@ export const turnover: Definition = {
   code: 'movement',
   group: 'people',
   filters: ['span', ...ofPeople],
-  async read(ctx, given, word) {
+  async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground
       from (select id, employee_id, first_day as day, true as came, null as ground from employment
@@ -32,7 +32,7 @@ export const turnover: Definition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(given)}
+      where x.day between ${parameters.from}::date and ${parameters.to}::date and ${employeeInScope(ctx, 'e.id')} and ${assignmentConditions(parameters)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
     const mayKnowGround = canViewEmployees(ctx)
     return {

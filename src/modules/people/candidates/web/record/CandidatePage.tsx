@@ -45,7 +45,7 @@ function Record({ candidate }: { candidate: Candidate }) {
   const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()
-  const [shown, setShown] = useState<'edit' | 'erase'>()
+  const [visible, setShown] = useState<'edit' | 'erase'>()
   const { move, dialog } = useMove()
   const stages = useStages().data ?? []
   const { id, can, stage, employee_id } = candidate
@@ -106,9 +106,9 @@ function Record({ candidate }: { candidate: Candidate }) {
         </div>
       </Stack>
       {dialog}
-      {shown === 'edit' && <EditCandidateDialog candidate={candidate} close={close} />}
+      {visible === 'edit' && <EditCandidateDialog candidate={candidate} close={close} />}
       <ConfirmDialog
-        open={shown === 'erase'}
+        open={visible === 'erase'}
         close={close}
         title={t('candidates.erase_title', { name: candidate.fullName })}
         confirm={t('candidates.erase')}

@@ -30,7 +30,7 @@ export function EmailDialog({ candidate, close }: { candidate: Candidate; close:
     done: close,
   })
   const text = form.field('text')
-  const hasBlanks = [form.values.subject, form.values.text].some((said) => said?.includes(BLANK))
+  const hasBlanks = [form.values.subject, form.values.text].some((message) => message?.includes(BLANK))
   return (
     <Dialog open close={close} title={t('candidates.letter_title', { name: candidate.fullName })}>
       <form {...form.form}>

@@ -69,8 +69,8 @@ test('the number of a paper is masked until it is revealed, which the log says; 
     note: 'original kod lica',
   })
   await assert.rejects(as(ana).revealIdentityDocuments({ employee_id }), { code: 'access.denied' })
-  const [shown] = (await as(vesna).revealIdentityDocuments({ employee_id })).data.identity_document
-  assert.deepEqual([shown!.document_number, shown!.note], ['008123456', 'original kod lica'])
+  const [visible] = (await as(vesna).revealIdentityDocuments({ employee_id })).data.identity_document
+  assert.deepEqual([visible!.document_number, visible!.note], ['008123456', 'original kod lica'])
   await assert.rejects(
     as(vesna).updateIdentityDocument({ ...document, identity_document_id: id, document_number: '1', issued_on: '2027-04-01' }),
     {

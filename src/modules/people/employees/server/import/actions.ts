@@ -173,7 +173,7 @@ export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<t
 }
 
 /** Puts cells of a row right, as if the file had said so. */
-export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: ParsedInput<typeof imports.correctImport>) {
+export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: field }: ParsedInput<typeof imports.correctImport>) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }
   const row = await ctx.db
@@ -183,10 +183,10 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .where('number', '>', rowsOf(stored).heading)
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (said.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
+  if (field.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
-  for (const { column, value } of said) cells[column] = value
-  const corrected = new Set(said.map(({ column }) => column))
+  for (const { column, value } of field) cells[column] = value
+  const corrected = new Set(field.map(({ column }) => column))
   const problems = ((row.problems as CellProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
   await ctx.db
     .updateTable('employee_import_row')

@@ -42,7 +42,7 @@ export async function checkImport(
   ownFields: readonly CustomFieldRow[],
 ): Promise<Check> {
   const { ambiguous, counted } = await settleDates(ctx, stored, settings)
-  const unsaid = await findMissingDefaults(ctx, stored, settings)
+  const missing_defaults = await findMissingDefaults(ctx, stored, settings)
   const known = await existingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
   const fixedTerm = await fixedTermTypes(ctx)
@@ -53,15 +53,15 @@ export async function checkImport(
     mapping: settings.mapping,
     dateOrder: settings.date_order,
     fullNameOrder: settings.full_name_order,
-    defaults: withMissingDefaults(settings.defaults, unsaid),
+    defaults: withMissingDefaults(settings.defaults, missing_defaults),
     today: ctx.today,
     law: await lawOf(ctx),
   }
   const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
   const width = await widthOf(ctx, stored)
-  const read = (given: TableRow): CheckedRow => {
-    const { number, cells } = given
-    const { readable, words } = withoutProblems(given, settings, width)
+  const read = (input: TableRow): CheckedRow => {
+    const { number, cells } = input
+    const { readable, words } = withoutProblems(input, settings, width)
     const row = readRow(readable, options)
     const about = new Set(words.flatMap(({ field }) => field ?? []))
     const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
@@ -89,7 +89,7 @@ export async function checkImport(
       yield chunk
     }
   }
-  return { ambiguous, counted, unsaid, known, missing, rows, readAgain }
+  return { ambiguous, counted, missing_defaults, known, missing, rows, readAgain }
 }
 
 /** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */

@@ -43,11 +43,11 @@ export function createDuplicateFinder(ctx: Ctx, known: ExistingLookups): (rows: 
     for (const row of rows) {
       const { person, notices, number } = row
       if (!person.first_name || !person.last_name) continue
-      const said = person.lookups.department === undefined ? undefined : toSearchKey(person.lookups.department)
+      const entered = person.lookups.department === undefined ? undefined : toSearchKey(person.lookups.department)
       const it: KnownName = {
         name: toSearchKey(`${person.first_name} ${person.last_name}`),
         born: person.date_of_birth,
-        department: said === undefined ? null : (known.department.get(said) ?? said),
+        department: entered === undefined ? null : (known.department.get(entered) ?? entered),
         called: String(number),
         isRow: true,
       }

@@ -14,19 +14,19 @@ import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const real = readFileSync(new URL('../../../../../../test/data/employees.csv', import.meta.url))
 
 const of = (company: Company) => ({
-  ...clientFor(importContract, here, company.vesna, company.companyId),
-  ...clientFor(employeesContract, here, company.vesna, company.companyId),
-  ...clientFor(orgContract, here, company.vesna, company.companyId),
-  ...clientFor(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, app, company.vesna, company.companyId),
+  ...clientFor(employeesContract, app, company.vesna, company.companyId),
+  ...clientFor(orgContract, app, company.vesna, company.companyId),
+  ...clientFor(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Buffer, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 
 test('the real list of 2,279 goes in, is undone, and goes in again', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const { data: uploaded } = await vesna.uploadImport({ file: file(real, 'employees.csv') })
   assert.equal(uploaded.row_count, 2279)
@@ -79,7 +79,7 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do'
 
 test('a file of Serbian Windows with semicolons, title rows and mixed dates is read; every bad cell is named by row and column', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const text = [
     'Spisak zaposlenih;;;;;;;;;',
@@ -117,7 +117,7 @@ test('a file of Serbian Windows with semicolons, title rows and mixed dates is r
 })
 
 test('a last day ahead is for a fixed term, or an end with its ground; one that has passed is an end', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const row = (number: number, type: string, to: string, ground: string) =>
     `${number};Ilić;Ana ${number};;;Proizvodnja;Radnik;${type};1.3.2021.;${to};${ground}`
   const text = [
@@ -142,7 +142,7 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
 })
 
 test('a list of a newcomer is taken: what no row says is proposed, said and changed, and a hole among what others say stays a mistake', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const list = [
     'Prezime;Ime;JMBG;Pozicija;Radi od;Ističe',
     'Savić;Nada;0101990715000;Komercijalista;01.02.2024.;',
@@ -154,10 +154,10 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
   assert.deepEqual(data.settings.mapping, { last_name: 0, first_name: 1, jmbg: 2, job_position: 3, employed_from: 4, employed_to: 5 })
   // Of two departments none is natural; there is one usual type for each kind of work.
   const type = { field: 'employment_relationship_type' as const, is_chosen: false }
-  assert.deepEqual(data.unsaid, [
-    { field: 'department', whose: 'all', name: null, is_chosen: false },
-    { ...type, whose: 'without_end', name: 'Neodređeno vreme' },
-    { ...type, whose: 'with_end', name: 'Određeno vreme' },
+  assert.deepEqual(data.missing_defaults, [
+    { field: 'department', tableFilter: 'all', name: null, is_chosen: false },
+    { ...type, tableFilter: 'without_end', name: 'Neodređeno vreme' },
+    { ...type, tableFilter: 'with_end', name: 'Određeno vreme' },
   ])
   assert.deepEqual(
     data.problems.filter(({ errors }) => errors.length).map(({ errors }) => errors.map(({ field }) => field)),
@@ -168,7 +168,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
   const ready = (await vesna.updateImport({ ...id, settings: { defaults, new_terms } })).data
   assert.deepEqual([ready.good_rows, ready.bad_rows], [3, 0])
   assert.deepEqual(
-    ready.unsaid.map(({ name, is_chosen }) => [name, is_chosen]),
+    ready.missing_defaults.map(({ name, is_chosen }) => [name, is_chosen]),
     [
       ['Prodaja', true],
       ['Neodređeno vreme', false],
@@ -188,7 +188,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
   ].join('\n')
   const holed = (await vesna.uploadImport({ file: file(holes) })).data
   assert.deepEqual(
-    holed.unsaid.map(({ field }) => field),
+    holed.missing_defaults.map(({ field }) => field),
     ['department'],
   )
   const bad = (await vesna.updateImport({ employee_import_id: holed.id, settings: { defaults } })).data.problems.filter(
@@ -201,7 +201,7 @@ test('a list of a newcomer is taken: what no row says is proposed, said and chan
 })
 
 test('dates that can be read in two ways are asked, not guessed', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const text = `${heading.replaceAll(';', ',')}\n1,Ilić,Ana,,,Prodaja,Radnik,Neodređeno vreme,03/04/2021,\n2,Savić,Ana,,,Prodaja,Radnik,Neodređeno vreme,05/06/2021,`
   const { data } = await vesna.uploadImport({ file: file(text) })
@@ -214,7 +214,7 @@ test('dates that can be read in two ways are asked, not guessed', async () => {
 })
 
 test('a workbook is read with its days; formulas stay texts', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const book = new Workbook()
   const sheet = book.addWorksheet('Radnici')
@@ -239,7 +239,7 @@ test('a workbook is read with its days; formulas stay texts', async () => {
 })
 
 test('what is no table, is empty, is too wide or unfolds too far is refused with its reason', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const refused = (content: string | Buffer, words: RegExp, name?: string) =>
     assert.rejects(vesna.uploadImport({ file: file(content, name) }), (error: { status: number; fields: Record<string, string> }) => {
@@ -264,17 +264,17 @@ test('what is no table, is empty, is too wide or unfolds too far is refused with
 })
 
 test('a foreign import does not exist, and who may not write does not import', async () => {
-  const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+  const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const { data } = await of(theirs).uploadImport({ file: file(`${heading}\n1;Ilić;Ana;;;Prodaja;Radnik;Neodređeno vreme;1.1.2021.;`) })
   await assert.rejects(of(ours).getImport({ employee_import_id: data.id }), { status: 404 })
-  await assert.rejects(clientFor(importContract, here, ours.ana, ours.companyId).listImports({}), { status: 403 })
+  await assert.rejects(clientFor(importContract, app, ours.ana, ours.companyId).listImports({}), { status: 403 })
 })
 
 test('whose employment reaches into a closed month is refused by their row, and taken once it is reopened', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const inside = (statement: ReturnType<typeof sql>) =>
-    withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
+    withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
   await inside(sql`select close_month('2026-03-01')`)
   const rows = [
     'Ostao;Ana;;1.1.2020.;',
@@ -303,7 +303,7 @@ test('whose employment reaches into a closed month is refused by their row, and 
 })
 
 test('what was read and left is gone after a month, its file with it; what was taken over stays', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const table = (code: string) =>
     file(
@@ -313,13 +313,13 @@ test('what was read and left is gone after a month, its file with it; what was t
   const taken = await vesna.uploadImport({ file: table('S2') })
   await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
-  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(here.database, (db) => text.execute(db))
+  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(app.database, (db) => text.execute(db))
   await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)
   const files = async () =>
     (await inHouse(sql<{ count: number }>`select count(*)::int as count from stored_file where company_id = ${company.companyId}`)).rows[0]!
       .count
   const before = await files()
-  await runMaintenance(here.services)
+  await runMaintenance(app.services)
   assert.deepEqual(
     (await vesna.listImports({})).data.map(({ id }) => id),
     [fresh.data.id, taken.data.id],

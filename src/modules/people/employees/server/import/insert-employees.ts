@@ -23,9 +23,9 @@ export function readyPeople<One extends Person>(
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: Lookup) =>
     person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
-  const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
+  const output = importedNames.filter((name) => people.some((person) => person[name] !== null))
   const given = people.map((person) => ({
-    ...pick(person, told),
+    ...pick(person, output),
     first_day: person.employed_from,
     last_day: person.employed_to ?? 'infinity',
     termination_reason: person.termination_reason,
@@ -39,8 +39,8 @@ export function readyPeople<One extends Person>(
     weekly_minutes: person.weekly_minutes,
     working_hours: fullOrPart(person.weekly_minutes, law.fullTimeWeek.on(person.employed_from)),
   }))
-  const names = sql.join(told.map((name) => sql.ref(name)))
-  const typed = sql.join(told.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
+  const names = sql.join(output.map((name) => sql.ref(name)))
+  const typed = sql.join(output.map((name) => sql`${sql.ref(name)} ${sql.raw(personFields[name].kind === 'day' ? 'date' : 'text')}`))
   const statement = sql<{ id: number; code: string }>`
     with given as materialized (select * from json_to_recordset(${JSON.stringify(given, (_, value) => value ?? undefined)}::json) as g (${typed},
       first_day date, last_day date, termination_reason text, contract_number text, department_id bigint, job_position_id bigint,

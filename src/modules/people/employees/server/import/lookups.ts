@@ -24,7 +24,7 @@ export type Check = {
   ambiguous: { field: ImportField; kind: 'ambiguous' | 'mixed'; sample: string }[]
   /** Columns in which dates are the bare numbers of a spreadsheet, with what one of them was taken for. */
   counted: { field: ImportField; sample: string; day: Day }[]
-  unsaid: MissingDefaults[]
+  missing_defaults: MissingDefaults[]
   known: ExistingLookups
   /** Names the file has and the company has not, with the number of their rows; whole once all rows were looked at. */
   missing: Map<Lookup, Map<string, MissingName>>

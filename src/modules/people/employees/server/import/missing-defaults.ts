@@ -4,7 +4,7 @@ import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import-row.ts'
 import { hasColumnContent, type ImportRows } from './stored-import.ts'
 
-export type MissingDefaults = EmployeeImport['unsaid'][number]
+export type MissingDefaults = EmployeeImport['missing_defaults'][number]
 
 /**
  * What everybody must have and no row of the file says, with what is taken for it: what was chosen, else what is natural. Nothing is
@@ -12,27 +12,32 @@ export type MissingDefaults = EmployeeImport['unsaid'][number]
  */
 export async function findMissingDefaults(ctx: Ctx, stored: ImportRows, { mapping, defaults }: ImportSettings): Promise<MissingDefaults[]> {
   const isSilent = async (column: number | undefined) => column === undefined || !(await hasColumnContent(ctx, stored, column))
-  const unsaid: MissingDefaults[] = []
+  const missing_defaults: MissingDefaults[] = []
   for (const field of requiredLookups) {
     if (!(await isSilent(mapping[field]))) continue
     const chosen = defaults[field] ?? null
     const natural = await naturalOf[field](ctx)
-    unsaid.push({ field, whose: 'all', name: chosen ?? natural, is_chosen: chosen !== null })
+    missing_defaults.push({ field, tableFilter: 'all', name: chosen ?? natural, is_chosen: chosen !== null })
   }
-  const type = unsaid.find(({ field }) => field === 'employment_relationship_type')
+  const type = missing_defaults.find(({ field }) => field === 'employment_relationship_type')
   if (type && !(await isSilent(mapping.employed_to))) {
     const chosen = defaults.fixed_term_type ?? null
     const usual = (await usualType(ctx, true, type.name)) ?? type.name
-    type.whose = 'without_end'
-    unsaid.push({ field: type.field, whose: 'with_end', name: chosen ?? usual, is_chosen: chosen !== null })
+    type.tableFilter = 'without_end'
+    missing_defaults.push({ field: type.field, tableFilter: 'with_end', name: chosen ?? usual, is_chosen: chosen !== null })
   }
-  return unsaid
+  return missing_defaults
 }
 
 /** The defaults with what is taken for what no row says. */
-export function withMissingDefaults(defaults: ImportSettings['defaults'], unsaid: readonly MissingDefaults[]): ImportSettings['defaults'] {
-  const said = unsaid.flatMap(({ field, whose, name }) => (name === null ? [] : [[whose === 'with_end' ? 'fixed_term_type' : field, name]]))
-  return { ...defaults, ...Object.fromEntries(said) }
+export function withMissingDefaults(
+  defaults: ImportSettings['defaults'],
+  missing_defaults: readonly MissingDefaults[],
+): ImportSettings['defaults'] {
+  const entered = missing_defaults.flatMap(({ field, tableFilter, name }) =>
+    name === null ? [] : [[tableFilter === 'with_end' ? 'fixed_term_type' : field, name]],
+  )
+  return { ...defaults, ...Object.fromEntries(entered) }
 }
 
 const naturalOf: Record<RequiredLookup, (ctx: Ctx) => Promise<string | null>> = {

@@ -10,14 +10,14 @@ import { type Company, clientFor, createTestApp, createTestCompany, finishedJob 
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const of = (company: Company) => ({
-  ...clientFor(importContract, here, company.vesna, company.companyId),
-  ...clientFor(employeesContract, here, company.vesna, company.companyId),
-  ...clientFor(orgContract, here, company.vesna, company.companyId),
-  ...clientFor(jobsContract, here, company.vesna, company.companyId),
-  ...clientFor(employeeTablesContract, here, company.vesna, company.companyId),
-  ...tableClient(here, company.vesna, company.companyId),
+  ...clientFor(importContract, app, company.vesna, company.companyId),
+  ...clientFor(employeesContract, app, company.vesna, company.companyId),
+  ...clientFor(orgContract, app, company.vesna, company.companyId),
+  ...clientFor(jobsContract, app, company.vesna, company.companyId),
+  ...clientFor(employeeTablesContract, app, company.vesna, company.companyId),
+  ...tableClient(app, company.vesna, company.companyId),
 })
 type Calls = ReturnType<typeof of>
 const file = (content: string | Uint8Array, name = 'lista.csv') => new File([Buffer.from(content as string)], name) as never
@@ -32,7 +32,7 @@ const errorsOf = ({ problems }: Preview) =>
   problems.flatMap(({ number, errors }) => errors.map(({ field, message }) => `${number} ${field}: ${message}`))
 
 test('an error cell of a workbook is an error of its row, not an empty cell', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const cells = '<c r="A2"><v>800</v></c><c r="B2" t="inlineStr"><is><t>Ana</t></is></c><c r="C2"><f>UPPER("anić")</f></c>'
   const rest = ['Prodaja', 'Radnik', 'Određeno vreme', '15.03.2021.'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
   const bad = '<c t="e"><v>#N/A</v></c><c t="e"><v>#REF!</v></c>'
@@ -58,7 +58,7 @@ test('an error cell of a workbook is an error of its row, not an empty cell', as
 })
 
 test('an error cell in a table of records clears nothing', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   await vesna.updateEmployee({ employee_id: company.marko.employeeId, bank_account: '265-0000000000001-04' })
   const text = `ID;Bankovni račun\n${company.marko.employeeId};#N/A\n`
@@ -68,7 +68,7 @@ test('an error cell in a table of records clears nothing', async () => {
 })
 
 test('a row that is left out makes no look-ups', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
     heading,
@@ -88,7 +88,7 @@ test('a row that is left out makes no look-ups', async () => {
 })
 
 test('a closed list takes the term that is meant, and makes a new one only when told to', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
     heading,
@@ -116,7 +116,7 @@ test('a closed list takes the term that is meant, and makes a new one only when 
 })
 
 test('a typo is joined to a name of the same file', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const row = (code: number, department: string) => `${code};Ana;Anić${code};${department};Radnik;Neodređeno vreme;01.02.2021.`
   const data = await upload(vesna, heading, row(1, 'Skladište'), row(2, 'Skladište'), row(3, 'Sklaidšte'))
   assert.deepEqual(
@@ -133,7 +133,7 @@ test('a typo is joined to a name of the same file', async () => {
 })
 
 test('what a heading and a comma say of a name is listened to', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const names = async (title: string, ...whole: string[]) => {
     const rows = whole.map((name, at) => `${at + 1};${name};Prodaja;Radnik;Neodređeno vreme;01.02.2021.`)
     const data = await upload(vesna, `Šifra;${title};Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od`, ...rows)
@@ -152,7 +152,7 @@ test('what a heading and a comma say of a name is listened to', async () => {
 })
 
 test('a number that Excel has shortened is an error that names Excel', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
     `${heading};JMBG;Telefon;Kartica`,
@@ -164,7 +164,7 @@ test('a number that Excel has shortened is an error that names Excel', async () 
 })
 
 test('a number that Excel has shortened is shown in a table as it stands', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const text = `ID;JMBG;Telefon\n${company.marko.employeeId};1,01E+11;6,41E+08\n`
   const { lines } = await vesna.seen(vesna.previewPersonTable({ file: file(text) }))
@@ -179,7 +179,7 @@ test('a number that Excel has shortened is shown in a table as it stands', async
 })
 
 test('form and import validate a person alike', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const importing = async (jmbg: string) =>
     errorsOf(await upload(vesna, `${heading};JMBG`, `77;Ana;Anić;Prodaja;Radnik;Neodređeno vreme;01.02.2021.;${jmbg}`)).map((error) =>
@@ -197,7 +197,7 @@ test('form and import validate a person alike', async () => {
 })
 
 test('a child is not employed, by the form or by a file', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const data = await upload(vesna, `${heading};Datum rođenja`, '77;Ana;Anić;Prodaja;Radnik;Neodređeno vreme;01.02.2021.;01.01.2010.')
   assert.match(errorsOf(data)[0]!, /15 godina/)
@@ -217,13 +217,13 @@ test('a child is not employed, by the form or by a file', async () => {
 })
 
 test('a row with more values than headings is an error of that row', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const data = await upload(vesna, heading, '1;Ana;Anić;Prodaja; nabavka;Radnik;Neodređeno vreme;01.02.2021.')
   assert.match(errorsOf(data)[0]!, /više kolona/)
 })
 
 test('a guarded text of our own export comes in without its apostrophe', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const data = await upload(
     vesna,
     `${heading};Telefon;Napomena`,
@@ -236,7 +236,7 @@ test('a guarded text of our own export comes in without its apostrophe', async (
 })
 
 test('a choice of reading is remembered for the next file that leaves the same open', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const text = 'Prezime i ime;a,Odeljenje\nAnić;b,Prodaja\n'
   const first = (await vesna.uploadImport({ file: file(text) })).data
   assert.deepEqual([first.reading!.delimiter, first.reading!.isSure], [';', false])
@@ -246,7 +246,7 @@ test('a choice of reading is remembered for the next file that leaves the same o
 })
 
 test('a file without headings is proposed as such, and its columns are chosen by hand', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const row = (code: number) => `${code};Ana;Anić${code};Prodaja;Radnik;Neodređeno vreme;0${code}.02.2021.`
   const data = await upload(vesna, row(1), row(2), row(3))
   assert.deepEqual([data.reading!.heading, data.row_count], [0, 3])
@@ -256,7 +256,7 @@ test('a file without headings is proposed as such, and its columns are chosen by
 })
 
 test('a missing full name is one error of its row', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const row = '800;;Prodaja;Radnik;Određeno vreme;15.03.2021.'
   const data = await upload(vesna, 'Šifra;Ime i prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od', row)
   assert.deepEqual(errorsOf(data), ['2 full_name: Podatak je obavezan.'])

@@ -41,7 +41,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     asked.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - asked.length))
     noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
   }
-  const said = (list: RowMessage[], { cells }: CheckedRow) =>
+  const entered = (list: RowMessage[], { cells }: CheckedRow) =>
     list.map((word) => {
       const column = columnOf(word, settings.mapping)
       return {
@@ -52,7 +52,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
         cell: column === null ? null : (cells[column] ?? ''),
       }
     })
-  const shown = [...bad, ...asked, ...noticed].slice(0, FIRST_PROBLEMS)
+  const visible = [...bad, ...asked, ...noticed].slice(0, FIRST_PROBLEMS)
   const { employees } = await ctx.db
     .selectFrom('employee')
     .select((eb) => eb.fn.countAll<number>().as('employees'))
@@ -68,7 +68,7 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
     reading: await readingOf(ctx, stored),
     ambiguous_dates: check.ambiguous,
     counted_dates: check.counted,
-    unsaid: status === 'uploaded' ? check.unsaid : [],
+    missing_defaults: status === 'uploaded' ? check.missing_defaults : [],
     high_cardinality_columns: findHighCardinalityColumns(check, settings),
     open_rows,
     there_rows,
@@ -89,11 +89,11 @@ export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeI
         })),
       ]),
     ),
-    problems: shown.map((row) => ({
+    problems: visible.map((row) => ({
       number: row.number,
       name: nameIn(row, settings.mapping),
-      errors: said(row.errors, row),
-      notices: said(row.notices, row),
+      errors: entered(row.errors, row),
+      notices: entered(row.notices, row),
       question: row.alike && isGood(row) ? { message: rowMessageText(ctx, row.alike), answer: row.answer ?? null } : null,
     })),
     employees,
@@ -108,8 +108,8 @@ const columnOf = ({ field, column }: RowMessage, mapping: EmployeeImport['settin
 async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
   if (file_id === null || status !== 'uploaded') return null
   const first = await firstRows(ctx, id, HEADING_WITHIN)
-  const shown = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
-  return { ...(reading as StoredReading), first_rows: shown }
+  const visible = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
+  return { ...(reading as StoredReading), first_rows: visible }
 }
 
 const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapping']) =>

@@ -12,13 +12,13 @@ import { type Company, clientFor, createTestApp, createTestCompany, finishedJob 
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { undoEmployees } from './undo.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 
 const of = (company: Company) => ({
-  ...clientFor(importContract, here, company.vesna, company.companyId),
-  ...clientFor(employeesContract, here, company.vesna, company.companyId),
-  ...clientFor(orgContract, here, company.vesna, company.companyId),
-  ...clientFor(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, app, company.vesna, company.companyId),
+  ...clientFor(employeesContract, app, company.vesna, company.companyId),
+  ...clientFor(orgContract, app, company.vesna, company.companyId),
+  ...clientFor(jobsContract, app, company.vesna, company.companyId),
 })
 const file = (content: string | Uint8Array, name = 'zaposleni.csv') => new File([new Uint8Array(Buffer.from(content))], name) as never
 const committed = async (vesna: ReturnType<typeof of>, employee_import_id: number) =>
@@ -30,7 +30,7 @@ const row = (code: string, last: string, first: string, born = '', department = 
 const csv = (...rows: string[]) => [heading, ...rows].join('\n')
 
 test('the sheet and the row of headings are proposed, and another choice reads the file anew', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const people = (count: number) =>
     Array.from({ length: count }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana').split(';')) as (string | number)[][]
   const bytes = createArchive(
@@ -69,10 +69,10 @@ test('the sheet and the row of headings are proposed, and another choice reads t
 })
 
 test('what came in a file is gone once it is written, or thrown away', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
-  const kept = async () => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const stored = async () => {
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{ n: number }>`
         select (select count(*) from stored_file where company_id = ${company.companyId})
           + (select count(*) from employee_import_row where company_id = ${company.companyId}) as n`.execute(db),
@@ -80,18 +80,18 @@ test('what came in a file is gone once it is written, or thrown away', async () 
     return Number(rows[0]!.n)
   }
   const first = (await vesna.uploadImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
-  assert.equal(await kept(), 3)
+  assert.equal(await stored(), 3)
   await vesna.deleteImport({ employee_import_id: first.id })
-  assert.equal(await kept(), 0)
+  assert.equal(await stored(), 0)
   const second = (await vesna.uploadImport({ file: file(csv(row('1', 'Ilić', 'Ana'))) })).data
   await committed(vesna, second.id)
-  assert.equal(await kept(), 0)
+  assert.equal(await stored(), 0)
   assert.equal((await vesna.getImport({ employee_import_id: second.id })).data.reading, null)
   await assert.rejects(vesna.reparseImport({ employee_import_id: second.id, heading: 1 }), { code: 'import.already_committed' })
 })
 
 test('an encoding is told by the letters, and another choice reads the file anew', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const text = csv(row('1', 'Đorđević', 'Živka'), row('2', 'Čolić', 'Šaban'))
   const { data } = await vesna.uploadImport({ file: file(iconv.encode(text, 'cp852')) })
   assert.deepEqual([data.reading?.encoding, data.reading?.isSure, data.columns[1]!.samples], ['cp852', true, ['Đorđević', 'Čolić']])
@@ -102,7 +102,7 @@ test('an encoding is told by the letters, and another choice reads the file anew
 })
 
 test('bare numbers of a spreadsheet are days where a column is of days, and it is said what they were taken for', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const { data } = await vesna.uploadImport({ file: file(csv(row('45293', 'Ilić', 'Ana', '31048', 'Proizvodnja', '', '45293'))) })
   assert.deepEqual(data.counted_dates, [
     { field: 'date_of_birth', sample: '31048', day: '1985-01-01' },
@@ -116,7 +116,7 @@ test('bare numbers of a spreadsheet are days where a column is of days, and it i
 })
 
 test('who has neither code nor JMBG and looks like somebody is asked about, and written as was answered', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const text = csv(
     row('', 'Đorđević', 'Marko'),
@@ -146,7 +146,7 @@ test('who has neither code nor JMBG and looks like somebody is asked about, and 
 })
 
 test('a person of a department with the letter đ is asked about, whichever way it is written', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const first = await vesna.uploadImport({ file: file(csv(row('501', 'Jović', 'Petra', '', 'Građevina'))) })
   await committed(vesna, first.data.id)
@@ -161,19 +161,19 @@ test('a person of a department with the letter đ is asked about, whichever way 
 })
 
 test('a column that would make a look-up for nearly everybody waits for a word', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   const rows = Array.from({ length: 60 }, (_, n) => `${row(`${n}`, `Ilić ${n}`, 'Ana')};Mesto ${n};Tim ${n % 3}`)
   const { data } = await vesna.uploadImport({ file: file([`${heading};Lokacija;Tim`, ...rows].join('\n')) })
   assert.deepEqual(data.high_cardinality_columns, [{ lookup: 'location', names: 60, alone: 60, is_confirmed: false }])
   assert.equal((await committed(vesna, data.id)).failure?.code, 'import.columns_open')
-  const said = (await vesna.updateImport({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })).data
-  assert.equal(said.high_cardinality_columns[0]!.is_confirmed, true)
+  const label = (await vesna.updateImport({ employee_import_id: data.id, settings: { high_cardinality_columns: ['location'] } })).data
+  assert.equal(label.high_cardinality_columns[0]!.is_confirmed, true)
   assert.equal((await committed(vesna, data.id)).status, 'done')
   assert.equal((await vesna.listLocations({})).data.length, 60)
 })
 
 test('all that is wrong with a row is said at once, and a cell is put right in place', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const code = `Ma${company.companyId}`
   const { data } = await vesna.uploadImport({
@@ -212,7 +212,7 @@ test('all that is wrong with a row is said at once, and a cell is put right in p
 })
 
 test('what the database would refuse for a look-up that has ended is said of the row', async () => {
-  const vesna = of(await createTestCompany(here))
+  const vesna = of(await createTestCompany(app))
   await vesna.createTeam({ name: 'Stari tim', last_day: '2022-12-31' })
   const rows = [row('1', 'Ilić', 'Ana'), row('2', 'Savić', 'Eva', '31.2.1990.', 'Proizvodnja', '', '1.3.2023.')]
   const { data } = await vesna.uploadImport({ file: file([`${heading};Tim`, ...rows.map((text) => `${text};Stari tim`)].join('\n')) })
@@ -223,12 +223,12 @@ test('what the database would refuse for a look-up that has ended is said of the
 })
 
 test('what the audit says of people who come and go by the thousand is what it says of one', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })
   await committed(vesna, data.id)
   const entries = async (after: number) => {
-    const { rows } = await withInstallationTransaction(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(app.database, (db) =>
       sql<{
         id: number
         action: string
@@ -269,7 +269,7 @@ test('what the audit says of people who come and go by the thousand is what it s
 })
 
 test('an undo that is stopped takes nothing back, and one of people in use is refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = of(company)
   const { data } = await vesna.uploadImport({
     file: file(csv(...Array.from({ length: 2_100 }, (_, n) => row(`${n}`, `Ilić ${n}`, 'Ana')))),
@@ -277,14 +277,14 @@ test('an undo that is stopped takes nothing back, and one of people in use is re
   const id = { employee_import_id: data.id }
   await committed(vesna, data.id)
   const count = async () => (await vesna.listEmployees({})).pagination.rowsNumber
-  const stopping = withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
+  const stopping = withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
     undoEmployees(ctx, { importId: data.id }, async (done) => {
       if (done > 0) throw new Error('stop')
     }),
   )
   await assert.rejects(stopping, /stop/)
   assert.equal(await count(), 2_104)
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`update membership set employee_id = (select id from employee where company_id = ${company.companyId} and code = '3')
       where company_id = ${company.companyId} and user_id = ${company.jelena.userId}`.execute(db),
   )

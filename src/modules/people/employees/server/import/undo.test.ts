@@ -10,14 +10,14 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 
 const of = (company: Company) => ({
-  ...clientFor(importContract, here, company.vesna, company.companyId),
-  ...clientFor(employeesContract, here, company.vesna, company.companyId),
-  ...clientFor(dossierContract, here, company.vesna, company.companyId),
-  ...clientFor(orgContract, here, company.vesna, company.companyId),
-  ...clientFor(jobsContract, here, company.vesna, company.companyId),
+  ...clientFor(importContract, app, company.vesna, company.companyId),
+  ...clientFor(employeesContract, app, company.vesna, company.companyId),
+  ...clientFor(dossierContract, app, company.vesna, company.companyId),
+  ...clientFor(orgContract, app, company.vesna, company.companyId),
+  ...clientFor(jobsContract, app, company.vesna, company.companyId),
 })
 
 const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
@@ -29,7 +29,7 @@ async function imported(company: Company) {
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
   assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
@@ -41,7 +41,7 @@ async function imported(company: Company) {
 }
 
 test('an undo deletes people with their rows, logs it, and is refused while one is referenced', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { vesna, ids, undo, count } = await imported(company)
   await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
   const team = (await vesna.createTeam({ name: 'Noćna', leader_id: ids[1] })).data
@@ -53,7 +53,7 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
   await vesna.deleteTeam({ team_id: team.id })
   assert.equal((await undo()).status, 'done')
   assert.equal(await count(), 4)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ table_name: string; entries: number }>`select table_name, count(*)::int as entries from audit_entry
       where company_id = ${company.companyId} and action = 'undoEmployees' and after is null group by 1 order by 1`.execute(db),
   )
@@ -66,19 +66,19 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
 })
 
 test('an undo waits for a transaction that references one of its people, and is refused', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const { ids, undo, count } = await imported(company)
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  const naming = withCompanyTransaction(here.services, caller, async (ctx) => {
+  const naming = withCompanyTransaction(app.services, caller, async (ctx) => {
     await sql`insert into team (name, leader_id) values ('Noćna', ${ids[2]})`.execute(ctx.db)
     tellWritten()
     await mayGoOn
   })
   await written
   const undone = undo()
-  await until(() => countLockWaits(here))
+  await until(() => countLockWaits(app))
   goOn()
   await naming
   assert.equal((await undone).failure?.code, 'common.in_use')

@@ -11,9 +11,9 @@ const CHUNK = 2000
 export async function assertUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
   const stored = await importRow(ctx, importId)
   if (stored.status !== 'committed') throw new AppError('import.not_committed')
-  const { rows: held } = await sql<{ id: number }>`
+  const { rows: current } = await sql<{ id: number }>`
     select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
-  if (held.length) throw new AppError('import.people_in_use', { count: held.length })
+  if (current.length) throw new AppError('import.people_in_use', { count: current.length })
   return stored
 }
 

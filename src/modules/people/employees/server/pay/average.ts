@@ -22,8 +22,8 @@ export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
 /** The average pay of the whole months, at most twelve, before the month of a last day. Of who reads it the right to pay was asked before. */
 export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Average> {
   const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
-  const held = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
-  const months = held ? wholeMonths(held.employed_from, lastDay) : []
+  const current = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
+  const months = current ? wholeMonths(current.employed_from, lastDay) : []
   const closed = await closedHours.all()(ctx, employeeId, months)
   const known: MonthOfPay[] = []
   for (const month of months) {
@@ -32,7 +32,7 @@ export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day):
       return seniorityPercent(years, rate)
     }
     const day = monthEnd(month)
-    const week = weekOf(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? held!)
+    const week = weekOf(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? current!)
     known.push({ month, ...(await monthOfPay(month, rows, week, closed.get(month), percent)) })
   }
   return averagePay(known)
@@ -53,9 +53,9 @@ async function monthOfPay(
   percentOf: (pay: PayBasics) => Promise<number>,
 ): Promise<Omit<MonthOfPay, 'month'>> {
   const [first, last] = [`${month}-01`, monthEnd(month)]
-  const held = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
+  const current = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
   const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
-  const parts = held.map((pay) => ({
+  const parts = current.map((pay) => ({
     pay,
     days: length(laterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
   }))

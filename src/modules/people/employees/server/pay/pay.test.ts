@@ -11,12 +11,12 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person 
 import { payContract } from '../../pay-contract.ts'
 import { PaySettings } from '../../pay-settings.ts'
 
-const here = await createTestApp({ jobs: false })
-const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
+const app = await createTestApp({ jobs: false })
+const [company, neighbours] = [await createTestCompany(app), await createTestCompany(app)]
 const { vesna, ana, marko, jelena } = company
-const as = (person: Person, of: Company = company) => clientFor(payContract, here, person, of.companyId)
-const employees = clientFor(employeesContract, here, vesna, company.companyId)
-const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
+const as = (person: Person, of: Company = company) => clientFor(payContract, app, person, of.companyId)
+const employees = clientFor(employeesContract, app, vesna, company.companyId)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(app.database, work)
 const employee_id = marko.employeeId
 const gross = { employee_id, amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
 const rowsOf = async (id = employee_id) =>
@@ -58,8 +58,8 @@ test('what cannot be is refused on its field, and nothing is written', async () 
   await as(vesna).createPay({ ...gross, first_day: '2025-01-01' })
   const wrong = async (change: object, field: string, code = 'common.invalid') =>
     assert.rejects(as(vesna).createPay({ ...gross, first_day: '2026-05-01', ...change } as never), (error: never) => {
-      const { fields, code: said } = error as { fields: Record<string, string>; code: string }
-      assert.deepEqual([Object.keys(fields), said], [[field], code])
+      const { fields, code: label } = error as { fields: Record<string, string>; code: string }
+      assert.deepEqual([Object.keys(fields), label], [[field], code])
       return true
     })
   await wrong({ amount: 0 }, 'amount')
@@ -126,7 +126,7 @@ test('pay is for who holds the right to it, within reach; a neighbour and who is
 
 test('what it comes to on a day explains itself, with the years at predecessors and the rules of the company', async () => {
   const id = employee_id
-  const dossier = clientFor(dossierContract, here, vesna, company.companyId)
+  const dossier = clientFor(dossierContract, app, vesna, company.companyId)
   const before = { employee_id: id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
   await dossier.createPriorService({ ...before, kind: 'predecessor' })
   const net = { ...gross, amount: 6_000_000, amount_kind: 'net' as const, first_day: '2026-08-01' }
@@ -150,7 +150,7 @@ test('what it comes to on a day explains itself, with the years at predecessors 
 })
 
 test('the coefficient of the position in the systematization is offered', async () => {
-  const org = clientFor(orgContract, here, vesna, company.companyId)
+  const org = clientFor(orgContract, app, vesna, company.companyId)
   const [position] = (await org.listJobPositions({} as never)).data as { id: number }[]
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, null)
   await org.updateJobPosition({ job_position_id: position!.id, coefficient: 1.4 } as never)
@@ -162,7 +162,7 @@ test('looks are logged once an hour; the log shows pay to who holds the right, a
   await as(vesna).getPay({ employee_id })
   assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she held the right
   const log = (person: Person) =>
-    clientFor(auditContract, here, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
+    clientFor(auditContract, app, person, company.companyId).listAudit({ table: 'pay_basics', employee_id, size: 0 })
   const amounts = async (person: Person) =>
     (await log(person)).entries.flatMap(({ fields }) => fields).filter(({ field }) => field === 'amount')
   assert.ok((await amounts(vesna)).some(({ after }) => after === '120.000,00 RSD'))

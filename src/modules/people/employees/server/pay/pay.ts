@@ -23,7 +23,7 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
     .where('employee_id', '=', employee_id)
     .orderBy('first_day', 'desc')
     .execute()
-  const held = rows.find(({ first_day, last_day }) => first_day <= on && (last_day === null || last_day >= on))
+  const current = rows.find(({ first_day, last_day }) => first_day <= on && (last_day === null || last_day >= on))
   return {
     data: {
       employments: employments.map(({ id, first_day, last_day }) => ({
@@ -33,7 +33,9 @@ export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof 
         pay_basics: rows.filter(({ employment_id }) => employment_id === id),
       })),
       standing:
-        held && terms ? paySummaryOn(on, held, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
+        current && terms
+          ? paySummaryOn(on, current, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, current.seniority_rate))
+          : null,
       offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
       week: terms ? weekOf(terms, law) : null,
     },

@@ -39,19 +39,19 @@ const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
-const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, whose) => {
+const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTable', async (ctx, tableFilter) => {
   const maySee = canViewSensitiveData(ctx)
-  const shown = maySee ? [...open, ...sensitive] : open
+  const visible = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {
     title: 'employees.table_persons',
     table: 'employee',
     key: 'code',
-    columns: [...(await columnsOf(ctx, shown)), ...own.map(customColumn)],
+    columns: [...(await columnsOf(ctx, visible)), ...own.map(customColumn)],
     rows: await rowsOf(
       ctx,
-      whose,
-      shown.map(({ name }) => name),
+      tableFilter,
+      visible.map(({ name }) => name),
       own,
     ),
     nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
@@ -66,9 +66,9 @@ const persons = defineTableEndpoints<Partial<PersonTableInput>>('exportPersonTab
 export const personsTable = persons.extension
 export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
 
-async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<TableColumn[]> {
+async function columnsOf(ctx: Ctx, visible: readonly PersonField[]): Promise<TableColumn[]> {
   const [countries, known] = await Promise.all([countriesByName(ctx), levels(ctx)])
-  return shown.map((said) => columnOf(said, countries, known))
+  return visible.map((entered) => columnOf(entered, countries, known))
 }
 
 /** The column of a field, by its kind. */
@@ -105,8 +105,8 @@ function customColumn(field: CustomFieldRow): TableColumn {
     ...column(fieldOf(field), { sr: name, en: name }, { read: base.read }),
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
-    cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
-    translate: (value, language) => (value === null || value === undefined ? null : base.translate(told(kind, value), language)),
+    cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(output(kind, value), language)),
+    translate: (value, language) => (value === null || value === undefined ? null : base.translate(output(kind, value), language)),
     read(cell, how) {
       const number = kind === 'number' ? decimal(cell, how) : null
       const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))
@@ -115,10 +115,10 @@ function customColumn(field: CustomFieldRow): TableColumn {
   }
 }
 /** A flag is kept as a word. */
-const told = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
+const output = (kind: CustomFieldRow['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
 
-async function rowsOf(ctx: Ctx, whose: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
-  const { ids } = await employeeIds(ctx, whose)
+async function rowsOf(ctx: Ctx, tableFilter: Partial<PersonTableInput>, columns: readonly PersonFieldName[], own: CustomFieldRow[]) {
+  const { ids } = await employeeIds(ctx, tableFilter)
   const reached = sql<number>`any (${ids}::bigint[])`
   const [people, values] = await Promise.all([
     ctx.db
@@ -140,11 +140,11 @@ async function rowsOf(ctx: Ctx, whose: Partial<PersonTableInput>, columns: reado
   ])
   const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
   return people.map((person): ListedRow => {
-    const said = byPerson.get(person.id) ?? []
+    const entered = byPerson.get(person.id) ?? []
     return {
       ...person,
-      ...Object.fromEntries(said.map(({ custom_field_id: id, value }) => [fieldOf({ id }), value])),
-      revisions: new Map(said.map(({ custom_field_id, revision }) => [custom_field_id, revision])),
+      ...Object.fromEntries(entered.map(({ custom_field_id: id, value }) => [fieldOf({ id }), value])),
+      revisions: new Map(entered.map(({ custom_field_id, revision }) => [custom_field_id, revision])),
     }
   })
 }

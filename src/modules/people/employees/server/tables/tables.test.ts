@@ -11,21 +11,21 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tableClient(here, person, company.companyId),
-  ...clientFor(employeeTablesContract, here, person, company.companyId),
-  ...clientFor(employeesContract, here, person, company.companyId),
-  ...clientFor(customContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
-  ...clientFor(closeContract, here, person, company.companyId),
-  ...clientFor(orgContract, here, person, company.companyId),
+  ...tableClient(app, person, company.companyId),
+  ...clientFor(employeeTablesContract, app, person, company.companyId),
+  ...clientFor(employeesContract, app, person, company.companyId),
+  ...clientFor(customContract, app, person, company.companyId),
+  ...clientFor(auditContract, app, person, company.companyId),
+  ...clientFor(closeContract, app, person, company.companyId),
+  ...clientFor(orgContract, app, person, company.companyId),
 })
 const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** Marko with everything that a record holds. */
 async function aRecord() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
   await vesna.updateEmployee({
@@ -123,7 +123,7 @@ test('a changed cell changes that alone, by the code or the ID, and the look at 
 
 test('wrong cells of records are named by row and field, and what is of others is not there', async () => {
   const { company, vesna, employee_id } = await aRecord()
-  const neighbour = await createTestCompany(here)
+  const neighbour = await createTestCompany(app)
   const file = csv(
     ['ID', 'Šifra', 'Prezime', 'E-pošta', 'JMBG', 'Bankovni račun', 'Datum rođenja', 'Broj cipela', 'Nivo kvalifikacije'],
     [employee_id, codeOf(company, 'Marko'), '', 'nije', '1234567890123', '265-0000000000001-03', 'juče i prekjuče', 'veliki', 'XV'],
@@ -151,7 +151,7 @@ test('wrong cells of records are named by row and field, and what is of others i
 })
 
 test('terms change from a day on, and the word of the action stands by the row that cannot', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   const team = (await vesna.createTeam({ name: 'Noćna' })).data.id
   const ended = (await vesna.createTeam({ name: 'Bivša', last_day: '2025-12-31' })).data.id
@@ -213,7 +213,7 @@ test('terms change from a day on, and the word of the action stands by the row t
 })
 
 test('a change of many rows is long work that can be followed, and writes what it showed', async () => {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   const [type] = (await vesna.listRelationshipTypes({})).data
   const [position] = (await vesna.listJobPositions({})).data
@@ -234,12 +234,12 @@ test('a change of many rows is long work that can be followed, and writes what i
   const data = await vesna.seen(Promise.resolve(reply))
   assert.deepEqual(figures(data), [0, 412, 0, 0])
   assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, seen: data.seen })), { added: 0, changed: 412 })
-  const { rows: kept } = await withInstallationTransaction(here.database, (db) =>
+  const { rows: stored } = await withInstallationTransaction(app.database, (db) =>
     sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(
       db,
     ),
   )
-  assert.deepEqual(kept, [{ has: false }, { has: false }])
+  assert.deepEqual(stored, [{ has: false }, { has: false }])
   const { entries } = await vesna.listAudit({ table: 'employment_terms', size: 5 })
   assert.deepEqual([...new Set(entries.map(({ action }) => action))], ['importTermsTable'])
 })

@@ -16,7 +16,7 @@ type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, '
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 
 /** The terms of those within reach as they are on a day; what the file says otherwise is new terms from that day on. */
-const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...whose }) => {
+const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...tableFilter }) => {
   const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
   return {
     title: 'employees.table_terms',
@@ -38,7 +38,7 @@ const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ct
       text('annex_number', 'employees.annex_number'),
       choice('change_reason', 'employees.change_reason', annexReasons, 'employees.change', { width: 34 }),
     ],
-    rows: await rowsOf(ctx, whose, from),
+    rows: await rowsOf(ctx, tableFilter, from),
     nameOf: ({ name }) => String(name ?? ''),
     change: ({ id }, changes) => change(ctx, { ...changes, employee_id: id, terms_from: from }),
   }
@@ -47,8 +47,8 @@ export const termsTable = terms.extension
 export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
 
 /** By the terms of the day; of who has none then by the last before, else the first to come. */
-async function rowsOf(ctx: Ctx, whose: Partial<Input>, day: string): Promise<ListedRow[]> {
-  const { ids } = await employeeIds(ctx, { ...whose, day })
+async function rowsOf(ctx: Ctx, tableFilter: Partial<Input>, day: string): Promise<ListedRow[]> {
+  const { ids } = await employeeIds(ctx, { ...tableFilter, day })
   const { rows } = await sql<ListedRow>`
     select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,
       t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes

@@ -37,7 +37,7 @@ function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: (
   const [revealed, setRevealed] = useState<CustomValue[]>()
   const reveal = useApiMutation(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
   const isHidden = values.some(({ value }) => value === '****')
-  const said = useCustomText()
+  const entered = useCustomText()
   return (
     <Section
       title={t('employees.custom_fields')}
@@ -59,7 +59,7 @@ function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: (
       <Facts
         facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
           const field = fields.find(({ id }) => id === custom_field_id)
-          return field ? [[t.data(field.name), said(field.kind, value)] as const] : []
+          return field ? [[t.data(field.name), entered(field.kind, value)] as const] : []
         })}
       />
     </Section>

@@ -37,8 +37,8 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
       close()
     },
   })
-  const shown = spec.fields.filter(({ when }) => !when || when(form.values))
-  const fieldOf = (field: (typeof shown)[number], at: number) => (
+  const visible = spec.fields.filter(({ when }) => !when || when(form.values))
+  const fieldOf = (field: (typeof visible)[number], at: number) => (
     <EntryField
       key={field.name}
       kind={spec.kind}
@@ -53,8 +53,8 @@ export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, c
     <Dialog open close={close} title={row ? spec.nameOf(row, t) : t(`dossier.add.${spec.kind}`)}>
       <form {...form.form}>
         <Stack gap={16}>
-          <Columns>{shown.filter(({ as }) => as !== 'area').map(fieldOf)}</Columns>
-          {shown.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
+          <Columns>{visible.filter(({ as }) => as !== 'area').map(fieldOf)}</Columns>
+          {visible.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
           <FormActions form={form} cancel={close} />
         </Stack>
       </form>

@@ -20,20 +20,20 @@ export function TablesPage() {
   const { search } = useAddress()
   const department_id = Number(search.department_id) || undefined
   const status = EmployeeStatus.safeParse(search.status).data
-  const whose: TableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
+  const tableFilter: TableFilter = { ...(department_id && { department_id }), ...(status && { status }) }
   const day = search.day ?? today()
   return (
     <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
       <Stack gap={16}>
         <Muted>{t('dossier.tables_lead')}</Muted>
         <Section title={t('dossier.tables_whose')}>
-          <WhoseFields whose={whose} day={day} />
+          <WhoseFields tableFilter={tableFilter} day={day} />
         </Section>
         <Section title={t('dossier.tables_people')}>
           <Stack>
             <ul className="ruled">
-              <PersonTable whose={whose} />
-              <TermsTable whose={whose} day={day} />
+              <PersonTable tableFilter={tableFilter} />
+              <TermsTable tableFilter={tableFilter} day={day} />
             </ul>
             <Muted>
               {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
@@ -45,7 +45,7 @@ export function TablesPage() {
             {tableKinds
               .filter((kind) => may(readerOf(kind)))
               .map((kind) => (
-                <KindTable key={kind} kind={kind} whose={whose} />
+                <KindTable key={kind} kind={kind} tableFilter={tableFilter} />
               ))}
           </ul>
         </Section>
@@ -54,7 +54,7 @@ export function TablesPage() {
   )
 }
 
-function WhoseFields({ whose: { department_id, status }, day }: { whose: TableFilter; day: string }) {
+function WhoseFields({ tableFilter: { department_id, status }, day }: { tableFilter: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const tell = useTranslate(employees)
   const { setSearch } = useAddress()

@@ -10,7 +10,7 @@ import { messages } from '../../messages/dossier/index.ts'
 export { employees }
 export type TableFilter = { department_id?: number; status?: EmployeeStatus }
 
-export function PersonTable({ whose }: { whose: TableFilter }) {
+export function PersonTable({ tableFilter }: { tableFilter: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_persons')
@@ -20,7 +20,7 @@ export function PersonTable({ whose }: { whose: TableFilter }) {
       calls={{
         name,
         refresh: [['employees']],
-        give: (how) => api.exportPersonTable({ ...whose, ...how }),
+        give: (how) => api.exportPersonTable({ ...tableFilter, ...how }),
         preview: (given, more) => api.previewPersonTable(given, more),
         take: (given) => api.importPersonTable(given),
       }}
@@ -28,7 +28,7 @@ export function PersonTable({ whose }: { whose: TableFilter }) {
   )
 }
 
-export function TermsTable({ whose, day }: { whose: TableFilter; day: string }) {
+export function TermsTable({ tableFilter, day }: { tableFilter: TableFilter; day: string }) {
   const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
   const name = useTranslate(employees)('employees.table_terms')
@@ -39,7 +39,7 @@ export function TermsTable({ whose, day }: { whose: TableFilter; day: string }) 
         name,
         refresh: [['employees']],
         from: day,
-        give: (how) => api.exportTermsTable({ ...whose, from: day, ...how }),
+        give: (how) => api.exportTermsTable({ ...tableFilter, from: day, ...how }),
         preview: (given, more) => api.previewTermsTable(given, more),
         take: (given) => api.importTermsTable(given),
       }}
@@ -47,7 +47,7 @@ export function TermsTable({ whose, day }: { whose: TableFilter; day: string }) 
   )
 }
 
-export function KindTable({ kind, whose }: { kind: TableKind; whose: TableFilter }) {
+export function KindTable({ kind, tableFilter }: { kind: TableKind; tableFilter: TableFilter }) {
   const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (
@@ -57,7 +57,7 @@ export function KindTable({ kind, whose }: { kind: TableKind; whose: TableFilter
         name: t(`dossier.of.${kind}`),
         refresh: [['dossier']],
         takesNew: true,
-        give: (how) => api.exportDossierTable({ kind, ...whose, ...how }),
+        give: (how) => api.exportDossierTable({ kind, ...tableFilter, ...how }),
         preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
         take: (given) => api.importDossierTable({ kind, ...given }),
       }}

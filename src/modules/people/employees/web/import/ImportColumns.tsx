@@ -39,7 +39,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
   const { data: own } = useApiQuery(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
   const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
   /** A bare number is shown with the day it is taken for, where the column is of days. */
-  const shown = (sample: string, column: number) => {
+  const visible = (sample: string, column: number) => {
     const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? serialDay(sample) : null
     return day ? `${sample} = ${t.day(day)}` : sample
   }
@@ -70,7 +70,7 @@ export function ImportColumns({ data, next, close }: { data: EmployeeImport; nex
             { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
             {
               title: t('import.samples'),
-              cell: ({ samples }, column) => <Muted>{samples.map((sample) => shown(sample, column)).join(' · ')}</Muted>,
+              cell: ({ samples }, column) => <Muted>{samples.map((sample) => visible(sample, column)).join(' · ')}</Muted>,
             },
             {
               title: t('import.becomes'),

@@ -7,29 +7,29 @@ import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
-type MissingDefault = EmployeeImport['unsaid'][number]
+type MissingDefault = EmployeeImport['missing_defaults'][number]
 
 /** What no row of the file says and everybody must have: what is taken for it, and another choice. */
 export function ImportMissingDefaults({ data, change }: Props) {
   const t = useTranslate(messages)
   const lookups = useLookups()
   const choices = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
-  if (data.unsaid.length === 0) return null
-  const settingOf = ({ field, whose }: MissingDefault) => (whose === 'with_end' ? 'fixed_term_type' : field)
+  if (data.missing_defaults.length === 0) return null
+  const settingOf = ({ field, tableFilter }: MissingDefault) => (tableFilter === 'with_end' ? 'fixed_term_type' : field)
   const optionsOf = ({ field, name }: MissingDefault) => {
     const names = choices[field].map(({ label }) => label)
     return [...new Set([...(name === null ? [] : [name]), ...names])].map((label) => ({ value: label, label: t.data(label) }))
   }
   return (
-    <Section title={t('import.unsaid')}>
+    <Section title={t('import.missing_defaults')}>
       <Stack>
         <p className="muted">{t('import.unsaid_text')}</p>
         <Columns>
-          {data.unsaid.map((one) => (
+          {data.missing_defaults.map((one) => (
             <SelectField
               key={settingOf(one)}
               name={settingOf(one)}
-              label={t(`import.unsaid.${one.whose}`, { field: t(wordOfImport(one.field)) })}
+              label={t(`import.missing_defaults.${one.tableFilter}`, { field: t(wordOfImport(one.field)) })}
               hint={one.is_chosen || one.name === null ? undefined : t('import.unsaid_proposed')}
               required
               value={one.name}

@@ -14,7 +14,7 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
   const t = useTranslate(messages)
   const [isAsked, setAsked] = useState(false)
   const { standing } = reply
-  const held = standing && payOnDay(reply, standing.day)
+  const current = standing && payOnDay(reply, standing.day)
   return (
     <Section
       title={t('pay.on_day')}
@@ -30,18 +30,18 @@ export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string 
         <Columns>
           <DateField name="day" label={t('pay.day')} value={day} onChange={setDay} />
         </Columns>
-        {!held && <Muted>{t('pay.nothing_then')}</Muted>}
-        {held && (
+        {!current && <Muted>{t('pay.nothing_then')}</Muted>}
+        {current && (
           <>
             <Facts
               facts={[
-                [t('pay.base'), formatAmount(held, t)],
-                held.per === 'month' && [t('pay.hour'), t.money(standing.hour)],
+                [t('pay.base'), formatAmount(current, t)],
+                current.per === 'month' && [t('pay.hour'), t.money(standing.hour)],
                 standing.part !== null && [t('pay.part'), t.money(standing.part)],
                 [t('pay.increase'), increaseSaid(standing, t)],
-                held.coefficient !== null && [t('pay.coefficient'), t.number(held.coefficient)],
-                [t('pay.payment'), formatPayment(held, t)],
-                [t('pay.ground'), t.data(held.ground)],
+                current.coefficient !== null && [t('pay.coefficient'), t.number(current.coefficient)],
+                [t('pay.payment'), formatPayment(current, t)],
+                [t('pay.ground'), t.data(current.ground)],
               ]}
             />
             {standing.is_below_minimum && <BelowMinimum why={standing.why} />}

@@ -6,17 +6,17 @@ import { engagementTablesContract } from '#modules/people/engagements/tables-con
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tableClient(here, person, company.companyId),
-  ...clientFor(engagementTablesContract, here, person, company.companyId),
-  ...clientFor(engagementsContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
+  ...tableClient(app, person, company.companyId),
+  ...clientFor(engagementTablesContract, app, person, company.companyId),
+  ...clientFor(engagementsContract, app, person, company.companyId),
+  ...clientFor(auditContract, app, person, company.companyId),
 })
 
 /** Two of one name, one of whom is engaged for supplementary work. */
 async function anEngagement() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   const ppp = { kind: 'temporary', basis: 'pensioner', work: '=Pakovanje', first_day: '2026-02-01', agreed_days: 60 } as const
   const { id } = (

@@ -75,8 +75,8 @@ function mustWrite({ permissions }: Ctx, { kind }: Input): void {
 /** The rows of a kind, of those within reach. */
 const tables = defineTableEndpoints<Input>(
   'exportDossierTable',
-  async (ctx, { kind, ...whose }) => {
-    const people = await peopleOf(ctx, whose)
+  async (ctx, { kind, ...tableFilter }) => {
+    const people = await peopleOf(ctx, tableFilter)
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
     const nameOf = ({ employee_id }: RowValues) => nameById.get(employee_id as number) ?? ''
     const maySee = canViewSensitiveData(ctx)
@@ -115,8 +115,8 @@ export const { give: exportDossierTable, preview: previewDossierTable, take: imp
 const written = (kind: TableKind, row: ListedRow) =>
   Object.fromEntries(['employee_id', ...fieldsOf(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
 
-async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
-  const { ids } = await employeeIds(ctx, whose)
+async function peopleOf(ctx: Ctx, tableFilter: Omit<Input, 'kind'>) {
+  const { ids } = await employeeIds(ctx, tableFilter)
   const { rows } = await sql<{ id: number; code: string; name: string }>`
     select id, code, last_name || ' ' || first_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
   return rows

@@ -9,18 +9,18 @@ import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompa
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const app = await createTestApp()
 const calls = (company: Company, person: Person = company.vesna) => ({
-  ...tableClient(here, person, company.companyId),
-  ...clientFor(dossierTablesContract, here, person, company.companyId),
-  ...clientFor(dossierContract, here, person, company.companyId),
-  ...clientFor(auditContract, here, person, company.companyId),
+  ...tableClient(app, person, company.companyId),
+  ...clientFor(dossierTablesContract, app, person, company.companyId),
+  ...clientFor(dossierContract, app, person, company.companyId),
+  ...clientFor(auditContract, app, person, company.companyId),
 })
 const codeOf = (company: Company, name: string) => `${name.slice(0, 2)}${company.companyId}`
 
 /** A row of each kind for Marko, and a second one of some. */
 async function aFile() {
-  const company = await createTestCompany(here)
+  const company = await createTestCompany(app)
   const vesna = calls(company)
   const { employeeId: employee_id } = company.marko
   await vesna.createEducation({ employee_id, school: '+Tehnička škola', profession_qualification_id: 4, year: 2010, seen_on: '2025-01-01' })
@@ -153,7 +153,7 @@ test('each kind asks for its own right, and a look at what is sensitive is logge
 
 test('who writes records and may not see what is sensitive gets no numbers, and changes the rest', async () => {
   const { company, vesna, employee_id } = await aFile()
-  await withInstallationTransaction(here.database, (db) =>
+  await withInstallationTransaction(app.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
   )

@@ -18,7 +18,7 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
   const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
-  const [shown, setShown] = useState<z.infer<typeof IdentityDocument>[]>()
+  const [visible, setShown] = useState<z.infer<typeof IdentityDocument>[]>()
   const reveal = useApiMutation(async () => setShown((await api.revealIdentityDocuments({ employee_id: id })).data.identity_document))
   return (
     <Section id={id} name="papers" load={(api, input, more) => api.listIdentityDocuments(input, more)}>
@@ -26,11 +26,11 @@ export function IdentityDocumentsSection({ id }: SectionProps) {
         <EntrySection
           employeeId={id}
           spec={identityDocumentSpec}
-          rows={rows.map((row) => shown?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
+          rows={rows.map((row) => visible?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
           beside={
             may('employees.sensitive') &&
             rows.length > 0 &&
-            !shown && (
+            !visible && (
               <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
                 {t('dossier.reveal')}
               </Button>
