@@ -55,4 +55,21 @@ export const forbiddenWords: ReadonlySet<string> = new Set([
 ])
 
 /** Names in which a forbidden word has its usual meaning, with the reason. */
-export const permittedNames: Readonly<Record<string, string>> = {}
+export const permittedNames: Readonly<Record<string, string>> = {
+  paperText: 'the text of a cell on printed paper',
+  recordPaperSignature: 'a signature on paper',
+  'PaperSignatureDialog.tsx': 'a signature on paper',
+  PaperSignatureDialog: 'a signature on paper',
+  'amount-in-words.ts': 'an amount in words is the usual term',
+  'amount-in-words.test.ts': 'an amount in words is the usual term',
+  amountInWords: 'an amount in words is the usual term',
+  numberInWords: 'a number in words is the usual term',
+  formatDayInWords: 'a date in words is the usual term',
+  IconDoorEnter: 'the name of the icon in its library',
+  IconDoorExit: 'the name of the icon in its library',
+  IconDoorOff: 'the name of the icon in its library',
+  'forbidden-words.ts': 'this list',
+  'forbidden-words.test.ts': 'the test of this list',
+  forbiddenWords: 'this list',
+  'words.test.ts': 'the test of the texts in the catalogs',
+}
