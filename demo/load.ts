@@ -21,7 +21,7 @@ import { recordPay } from './pay.ts'
 import { publishPlans } from './plan.ts'
 import { recordPortraits } from './portraits.ts'
 import { chanceFrom } from './random.ts'
-import { askForMore } from './requests.ts'
+import { submitFurtherRequests } from './requests.ts'
 import { keepSickCases } from './sick.ts'
 import { sendOnTrips } from './trips.ts'
 
@@ -126,7 +126,7 @@ async function workTogether(services: Services, act: Act, companyId: number, tod
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
     withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmMyDocument', confirmDocument)
-  await askForMore(asEmployee, today)
+  await submitFurtherRequests(asEmployee, today)
   await announce(act, today)
 }
 

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'vitest'
 
-type Said = string | Record<string, string>
+type Text = string | Record<string, string>
 type Pair = { key: string; sr: string; en: string }
 
 const root = join(import.meta.dirname, '..')
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const one = (said: Said | undefined) => (typeof said === 'string' ? said : (said?.one ?? ''))
+const one = (said: Text | undefined) => (typeof said === 'string' ? said : (said?.one ?? ''))
 
 /** Every message of every catalog in both languages. */
 async function allMessages(): Promise<Pair[]> {
@@ -16,7 +16,7 @@ async function allMessages(): Promise<Pair[]> {
   for (const file of globSync('src/**/messages/**/*.ts', { cwd: root }))
     for (const words of Object.values(await import(join(root, file)))) {
       if (!isRecord(words) || !isRecord(words.sr) || !isRecord(words.en)) continue
-      const [sr, en] = [words.sr, words.en] as [Record<string, Said>, Record<string, Said>]
+      const [sr, en] = [words.sr, words.en] as [Record<string, Text>, Record<string, Text>]
       for (const key of Object.keys(sr)) found.set(key, { key, sr: one(sr[key]), en: one(en[key]) })
     }
   return [...found.values()]

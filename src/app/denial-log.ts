@@ -3,7 +3,7 @@ import { securityOf, signInOrigin } from '#modules/foundation/access/server/secu
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { errorCodeOf } from '#platform/errors.ts'
-import { flushDenials, type Refusal, recordDenial } from '#platform/security-log.ts'
+import { type DeniedRequest, flushDenials, recordDenial } from '#platform/security-log.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** After the answer has gone: what was refused for want of a right, or for a token that opens nothing, goes into the security log. */
@@ -24,7 +24,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
   })
 }
 
-async function note(services: Services, request: FastifyRequest, kind: Refusal['kind'], code: string): Promise<void> {
+async function note(services: Services, request: FastifyRequest, kind: DeniedRequest['kind'], code: string): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // none where nothing of the call could be read
   const { address } = signInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))

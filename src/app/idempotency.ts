@@ -10,7 +10,7 @@ import type { Upload } from '#shared/contract.ts'
 
 const PURPOSE = 'answered requests'
 
-type Asked = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body: Record<string, unknown> }
+type IdempotentRequest = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body: Record<string, unknown> }
 
 /**
  * An act that names itself by `Idempotency-Key` and was already answered gives the same answer and acts once. The row is
@@ -19,7 +19,7 @@ type Asked = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body
  */
 export async function withIdempotency(
   { secret }: Pick<Services, 'secret'>,
-  { request, body }: Asked,
+  { request, body }: IdempotentRequest,
   db: Transaction<DB>,
   userId: number,
   act: () => Promise<unknown>,

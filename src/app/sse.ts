@@ -7,7 +7,7 @@ import { type Ctx, type Services, withCompanyTransaction } from '#platform/conte
 import { overloaded } from '#platform/errors.ts'
 import { type Bearer, bearerOf } from '#platform/tokens.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { HEARTBEAT, type ToldTopic, type Topic, topics } from '#shared/sse-topics.ts'
+import { HEARTBEAT, type LiveTopic, type Topic, topics } from '#shared/sse-topics.ts'
 
 /** Streams of one person and of all, how long one lives until rights are asked anew, and how far one may lag before it is cut. */
 export const LIVE = { each: 12, most: 3_000, life: 10 * 60_000, lag: 64 * 1024, kept: 2_000, retry: 2_000 }
@@ -173,7 +173,7 @@ class SseHub {
   }
 
   /** What kinds changed since that number. Of another start, or too long ago: all of them. Who begins has missed nothing. */
-  #missedSince(lastId: string, stream: Stream): ToldTopic[] {
+  #missedSince(lastId: string, stream: Stream): LiveTopic[] {
     if (!lastId) return []
     const [name, number] = lastId.split('-')
     const since = Number(number)
@@ -183,7 +183,7 @@ class SseHub {
   }
 
   /** Where they stand is said with no topic too, so that who comes back can say from where. */
-  #say(stream: Stream, told: readonly ToldTopic[]): void {
+  #say(stream: Stream, told: readonly LiveTopic[]): void {
     this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${told.join(' ')}\n\n`)
   }
 

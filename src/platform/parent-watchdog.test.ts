@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { until } from '#test/support/app.ts'
 
-const child = new URL('../../test/held.ts', import.meta.url)
+const child = new URL('../../test/blocked-process.ts', import.meta.url)
 
 /** One that has ended may stand in the list until somebody asks how. */
 const isThere = (pid: number) => existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')

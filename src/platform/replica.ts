@@ -66,13 +66,13 @@ export class Replica {
 }
 
 /** What is needed of who asks. */
-type Asked = { services: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
+type ReplicaReader = { services: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
 
 /**
  * Reads what may take long: from the replica where there is one that is there, otherwise as it always was. What is read may be read
  * twice, and nothing may have been written in the transaction at hand before.
  */
-export async function readFromReplica<C extends Asked, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
+export async function readFromReplica<C extends ReplicaReader, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
   const { replica } = ctx.services
   if (!replica) return read(ctx)
   if (await replica.isThere(ctx.db)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
-export type Refusal = {
+export type DeniedRequest = {
   /** A right that is missing, a token that opens nothing, a sign-in that failed. */
   kind: 'denied' | 'token' | 'sign_in'
   userId: number | null
@@ -10,7 +10,7 @@ export type Refusal = {
   route: string
   code: string
 }
-type Counted = Refusal & { times: number; first: Date; last: Date }
+type Counted = DeniedRequest & { times: number; first: Date; last: Date }
 
 /** Different refusals that one caller, and all of them together, may leave in a minute: what is beyond counts without its route. */
 export const REFUSALS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
@@ -24,7 +24,7 @@ const logOf = (database: Database): SecurityLog => {
 }
 
 /** Puts a refusal down; nobody waits for it. The first of a kind is written at once, its repetitions when the minute is over. */
-export const recordDenial = (database: Database, refusal: Refusal): void => logOf(database).note(refusal)
+export const recordDenial = (database: Database, refusal: DeniedRequest): void => logOf(database).note(refusal)
 
 /** Writes what is still counted: when a minute is over, and at the end. */
 export const flushDenials = (database: Database): Promise<void> => logOf(database).settle()
@@ -41,7 +41,7 @@ class SecurityLog {
     this.#database = database
   }
 
-  note(refusal: Refusal): void {
+  note(refusal: DeniedRequest): void {
     const now = new Date()
     const it = this.#bounded(refusal)
     const key = keyOf(it)
@@ -58,7 +58,7 @@ class SecurityLog {
     void this.#write()
   }
 
-  #bounded(refusal: Refusal): Refusal {
+  #bounded(refusal: DeniedRequest): DeniedRequest {
     if (this.#minute.has(keyOf(refusal))) return refusal
     if (this.#minute.size >= REFUSALS.ofAll) return { ...refusal, userId: null, address: '', route: '', code: '' }
     if ((this.#callers.get(callerOf(refusal)) ?? 0) >= REFUSALS.ofOne) return { ...refusal, route: '', code: '' }
@@ -103,6 +103,6 @@ class SecurityLog {
   }
 }
 
-const callerOf = ({ userId, address }: Refusal) => (userId === null ? address : String(userId))
-const keyOf = ({ kind, userId, address, route, code }: Refusal) => JSON.stringify([kind, userId, address, route, code])
+const callerOf = ({ userId, address }: DeniedRequest) => (userId === null ? address : String(userId))
+const keyOf = ({ kind, userId, address, route, code }: DeniedRequest) => JSON.stringify([kind, userId, address, route, code])
 const asRow = ({ first, last, userId, ...rest }: Counted) => ({ ...rest, user_id: userId, first_at: first, last_at: last })

@@ -12,14 +12,14 @@ export type CalculationStep<Key extends string = string> = { key: Key; values: R
 
 /** The sentence of one step, its days, numbers and money as people read them. */
 export function formatStep(catalog: Catalog, locale: Language, { key, values }: CalculationStep): string {
-  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shownValue(value, locale)])
+  const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : formatReasonValue(value, locale)])
   return translate(catalog, locale, key, Object.fromEntries(entries))
 }
 
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** A value as people read it. */
-export function shownValue(value: ReasonValue, language: Language): string {
+export function formatReasonValue(value: ReasonValue, language: Language): string {
   if (typeof value === 'number') return formatShortNumber(value)
   if (typeof value === 'string')
     return isDay(value) ? formatDay(value, language) : isMonth.test(value) ? formatMonth(value, language) : value

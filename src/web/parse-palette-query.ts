@@ -47,10 +47,10 @@ function departmentsOf(words: readonly string[], departments: readonly NamedPlac
 const stemOf = (word: string) => (word.length < 4 ? word : word.replace(/(om|[aeiou])$/, ''))
 
 /** `month` from 1; without a year the nearest is meant. */
-type Said = { month: number; year: number | undefined }
+type MonthQuery = { month: number; year: number | undefined }
 
 /** The month that a text names, in words or numbers, and its other words. */
-function monthSaid(text: string, today: Day): { month: Said | undefined; rest: string[] } {
+function monthSaid(text: string, today: Day): { month: MonthQuery | undefined; rest: string[] } {
   const folded = toSearchKey(text)
   const dated = folded.match(/(?:^|\s)(?:(0?[1-9]|1[0-2])\s*[./-]\s*(20\d\d)\.?|(20\d\d)-(0[1-9]|1[0-2]))(?=\s|$)/)
   if (dated) {
@@ -103,7 +103,7 @@ function monthNamed(word: string): number {
 }
 
 /** The month with its year: the one that is said, or the nearest, this month among both. */
-function yearly({ month, year }: Said, nearest: 'past' | 'coming', today: Day): string {
+function yearly({ month, year }: MonthQuery, nearest: 'past' | 'coming', today: Day): string {
   const now = monthOf(today)
   const [thisYear] = now.split('-').map(Number)
   const of = (one: number) => `${one}-${String(month).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ToldTopic, Topic } from '#shared/sse-topics.ts'
+import type { LiveTopic, Topic } from '#shared/sse-topics.ts'
 import { HEARTBEAT } from '#shared/sse-topics.ts'
 import { createStore } from '#ui/state/store.ts'
 import { sessionStore } from './session/session-store.ts'
@@ -25,7 +25,7 @@ const shownFrom: Record<Topic, readonly string[]> = {
 const [GATHER, PACE, AWAY, LATE] = [120, 1_000, 5_000, 2.5 * HEARTBEAT]
 
 /** What the window with the stream passes on to the other windows of the browser. */
-type Passed = { id: string; what: ToldTopic[] } | { line: 'here' | 'away' }
+type Passed = { id: string; what: LiveTopic[] } | { line: 'here' | 'away' }
 
 /**
  * Hears from the server what changed in the company that is open, and asks again for what is shown of it, by one's own rights. A hidden
@@ -106,8 +106,8 @@ async function asOnlyWindow(name: string, stop: AbortSignal, work: () => Promise
 }
 
 /** What changes while a window is hidden is asked for when it is shown. */
-function whenShown(refresh: (what: readonly ToldTopic[]) => void, stop: AbortSignal): (what: readonly ToldTopic[]) => void {
-  const missed = new Set<ToldTopic>()
+function whenShown(refresh: (what: readonly LiveTopic[]) => void, stop: AbortSignal): (what: readonly LiveTopic[]) => void {
+  const missed = new Set<LiveTopic>()
   const show = () => {
     if (document.hidden || !missed.size) return
     refresh([...missed])
@@ -125,7 +125,7 @@ async function hear(
   company: number,
   lastId: string,
   stop: AbortSignal,
-  told: (id: string, what: ToldTopic[]) => void,
+  told: (id: string, what: LiveTopic[]) => void,
 ): Promise<'ended' | 'hidden' | 'refused' | 'signed_out'> {
   const quiet = new AbortController()
   let isHidden = false
@@ -161,7 +161,7 @@ async function hear(
       text = parts.pop()!
       for (const part of parts) {
         const id = /^id: (.*)$/m.exec(part)?.[1]
-        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as ToldTopic[])
+        if (id) told(id, (/^data: (.*)$/m.exec(part)?.[1] ?? '').split(' ').filter(Boolean) as LiveTopic[])
       }
     }
   } catch (error) {
@@ -174,8 +174,8 @@ async function hear(
 }
 
 /** Gathers what changed and asks again for what is on the screen; what is not is asked for when it is opened. */
-function refresher(queries: QueryClient): (told: readonly ToldTopic[]) => void {
-  const waiting = new Set<ToldTopic>()
+function refresher(queries: QueryClient): (told: readonly LiveTopic[]) => void {
+  const waiting = new Set<LiveTopic>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const ask = () => {

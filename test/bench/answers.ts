@@ -8,8 +8,8 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount } from '#test/support/app.ts'
 import { openBrowser, openPageAs } from '#test/support/browser.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'
-import { type Ground, onGround } from './ground/house.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
+import { type Ground, onGround } from './ground/services.ts'
 
 /** What somebody waits for: the list of 6,000 requests for leave, an approval, the screen of the gate without a network. */
 const [PEOPLE, REQUESTS, TIMES] = [3_000, 6_000, 30]

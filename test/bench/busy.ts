@@ -5,10 +5,10 @@ import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor } from '#test/support/app.ts'
 import { fillQuietly } from './ground/fill.ts'
-import { onGround } from './ground/house.ts'
 import { aWorkedMonth } from './ground/month.ts'
 import { type Line, milliseconds, report, share } from './ground/page.ts'
 import { rates } from './ground/rate.ts'
+import { onGround } from './ground/services.ts'
 
 const [PAPERS, PEOPLE, IMPORTED] = [50, 2_000, 5_000]
 

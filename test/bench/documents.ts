@@ -3,8 +3,8 @@ import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { createDocx, cut, p, row, table } from '#test/support/docx.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'
-import { type Ground, onGround } from './ground/house.ts'
 import { milliseconds, perSecond, report, times } from './ground/page.ts'
+import { type Ground, onGround } from './ground/services.ts'
 
 /** A contract of some three pages, with tags as Word cuts them. */
 const articles = Array.from({ length: 24 }, (_, at) =>

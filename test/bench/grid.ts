@@ -1,10 +1,10 @@
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { drawn } from './ground/drawn.ts'
-import { bareApp, onGround } from './ground/house.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
 import { growth, type Line, milliseconds, report, share } from './ground/page.ts'
 import { rates } from './ground/rate.ts'
+import { bareApp, onGround } from './ground/services.ts'
 
 await onGround(async (ground) => {
   const floor = bareApp(ground, ({ company }, run) =>

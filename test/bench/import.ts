@@ -5,9 +5,9 @@ import { importContract } from '#modules/people/employees/import-contract.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
-import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
 import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
+import { type Ground, onGround } from './ground/services.ts'
 
 /** Full size is 100,000 rows; a fifth of it keeps a run within minutes. */
 const ROWS = 20_000

@@ -1,7 +1,7 @@
-import { type Asked, asksOfAll } from './ground/asks.ts'
 import { anEmployer, NOW } from './ground/employer.ts'
-import { onGround } from './ground/house.ts'
+import { type Measurement, measureAllRoles } from './ground/measure.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
+import { onGround } from './ground/services.ts'
 
 /** `PEOPLE=2000` measures another size than the one that is kept, and `ONLY=getPlan` a part of the endpoints. */
 const people = Number(process.env.PEOPLE ?? 20_000)
@@ -9,15 +9,15 @@ const only = process.env.ONLY ? new RegExp(process.env.ONLY) : undefined
 const SLOWEST = 20
 const [SECOND, MEGABYTE] = [1_000, 1_000_000]
 
-const isBeyond = ({ wall, bytes }: Asked) => wall > SECOND || bytes > MEGABYTE
+const isBeyond = ({ wall, bytes }: Measurement) => wall > SECOND || bytes > MEGABYTE
 /** How many times an answer is beyond the nearer of both bounds. */
-const weight = ({ wall, bytes }: Asked) => Math.max(wall / SECOND, bytes / MEGABYTE)
+const weight = ({ wall, bytes }: Measurement) => Math.max(wall / SECOND, bytes / MEGABYTE)
 
 await onGround(
   async (ground) => {
     const employer = await anEmployer(ground, people)
-    const asked: Asked[] = []
-    for await (const one of asksOfAll(ground, employer, only)) {
+    const asked: Measurement[] = []
+    for await (const one of measureAllRoles(ground, employer, only)) {
       asked.push(one)
       console.log(`${isBeyond(one) ? '!' : ' '} ${one.status} ${one.who}: ${one.what}, ${told(one)}`)
     }
@@ -44,6 +44,6 @@ await onGround(
   { clock: () => NOW },
 )
 
-function told(one: Asked): string {
+function told(one: Measurement): string {
   return `${milliseconds(one.wall)} (processor ${milliseconds(one.node + one.sql)}, of it database ${milliseconds(one.sql)}), ${Math.round(one.bytes / 1000)} KB, ${one.rows} rows`
 }

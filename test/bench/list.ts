@@ -1,7 +1,7 @@
 import { aLargeCompany } from './ground/fill.ts'
-import { bareApp, onGround } from './ground/house.ts'
 import { growth, type Line, report, share } from './ground/page.ts'
 import { rates } from './ground/rate.ts'
+import { bareApp, onGround } from './ground/services.ts'
 
 const PEOPLE = 100_000
 const columns = `e.id, e.code, e.first_name, e.last_name, e.full_name as "fullName", e.image_file_id is not null as has_image,

@@ -2,11 +2,11 @@ import { recalculateDays } from '#modules/time/timesheet/server/results/recalcul
 import { recalculateInLanes } from '#modules/time/timesheet/server/results/recalculation-worker.ts'
 import { recalculateBatch } from '#modules/time/timesheet/server/results/stale-queue.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
-import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
 import { type Line, milliseconds, multiple, report, times } from './ground/page.ts'
 import { processorOfDatabase } from './ground/processor.ts'
+import { type Ground, onGround } from './ground/services.ts'
 
 /** `SMALL=200 LARGE=1000` measures fewer, and keeps it under a name of its own. */
 const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.LARGE ?? 10_000)]

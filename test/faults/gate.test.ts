@@ -17,7 +17,7 @@ import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile } from '#test/support/app.ts'
-import { keepSession, openKeptBrowser } from '#test/support/browser.ts'
+import { keepSession, openPersistentBrowser } from '#test/support/browser.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
 // A gate that was without a network sends what waited while the server and its database are killed again and again.
@@ -135,7 +135,7 @@ test('500 browser events survive kills of browser, server and database', async (
   const queue = queueOf(people, 1)
   const kept = mkdtempSync(join(tmpdir(), 'gate-browser-'))
   const getGateData = async () => {
-    const context = await openKeptBrowser(kept, host.address)
+    const context = await openPersistentBrowser(kept, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
     // A sign-in of seconds before may not have reached the disk: whoever comes back signs in once more.
     await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })

@@ -2,8 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type Text = string | Uint8Array
 /** A part of an archive, and what the archive says of it where that is not so: in its directory, at its head, or in both. */
-export type Part = { name: string; content: Text; says?: Partial<Said>; headSays?: Partial<Said>; sameBytesAs?: number }
-type Said = { name: string; size: number }
+export type Part = { name: string; content: Text; says?: Partial<ArchiveEntry>; headSays?: Partial<ArchiveEntry>; sameBytesAs?: number }
+type ArchiveEntry = { name: string; size: number }
 
 /** An archive as no honest program packs it. */
 export function createArchive(parts: (Part | [name: string, content: Text])[]): Uint8Array<ArrayBuffer> {
@@ -15,7 +15,7 @@ export function createArchive(parts: (Part | [name: string, content: Text])[]): 
     const { name, content, says = {}, headSays = says, sameBytesAs } = Array.isArray(given) ? { name: given[0], content: given[1] } : given
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
-    const numbers = (start: Buffer, said: Partial<Said>) => {
+    const numbers = (start: Buffer, said: Partial<ArchiveEntry>) => {
       start.writeUInt32LE(crc32(bytes), 0)
       start.writeUInt32LE(packed.length, 4)
       start.writeUInt32LE(said.size ?? bytes.length, 8)

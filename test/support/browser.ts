@@ -18,7 +18,7 @@ export type Opened = { here: TestApp; address: string; browser: Browser }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions())
 /** A browser that keeps what it has in a folder, as one on a desk does. */
-export const openKeptBrowser = async (folder: string, baseURL: string): Promise<BrowserContext> =>
+export const openPersistentBrowser = async (folder: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { ...(await chromiumLaunchOptions()), baseURL, locale: 'sr-RS' })
 
 /** The application with its screens on a database of its own, before the browser of the worker. A page that hears of changes is never idle on the network. */

@@ -4,7 +4,7 @@ import { keyFor } from '#platform/secret-keys.ts'
 
 /** One lock is held, shared, by every process that works the queue; of the others there is one for each name that it works under, and for its secret. */
 const [ALIVE, NAMED, SECRET] = [7_301_882, 7_301_884, 7_301_885]
-type Said = [kind: number, what: string]
+type Heartbeat = [kind: number, what: string]
 /** How soon a lost lock is asked for again, and how often one looks for the dead, in milliseconds. */
 const [RETRY, LOOK] = [1_000, 10_000]
 
@@ -37,10 +37,10 @@ export async function registerWorker(pool: pg.Pool, secret: string, look = LOOK)
 }
 
 /** A database that was started again has forgotten the locks: they are taken anew as soon as they can be. */
-function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Said): Promise<void>; end(): void } {
+function holdingOn(pool: pg.Pool, first: pg.PoolClient): { say(what: Heartbeat): Promise<void>; end(): void } {
   let [witness, ended]: [pg.PoolClient | undefined, boolean] = [undefined, false]
-  const said: Said[] = []
-  const lock = (client: pg.PoolClient, what: Said) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', what)
+  const said: Heartbeat[] = []
+  const lock = (client: pg.PoolClient, what: Heartbeat) => client.query('select pg_advisory_lock_shared($1, hashtext($2))', what)
   const hold = (client: pg.PoolClient) => {
     if (ended) return client.release(true)
     witness = client

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { keepLog, logKeptBy } from '#platform/database/log/keep.ts'
+import { keepLog, logRetentionOf } from '#platform/database/log/keep.ts'
 import { exitWithParent } from '#platform/parent-watchdog.ts'
 import { readSettings } from '#platform/settings.ts'
 import { formatStartupError } from '#platform/startup-error.ts'
@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const services = await createServices(settings, installation, database)
   const jobs = await startJobs(installation.logins.url, services)
-  const log = settings.BACKUP_LOG_DIR ? keepLog(installation.dataDir, logKeptBy(settings, services.files)) : undefined
+  const log = settings.BACKUP_LOG_DIR ? keepLog(installation.dataDir, logRetentionOf(settings, services.files)) : undefined
   let ending: Promise<never> | undefined
   const stop = () =>
     void (ending ??= exitAfter(

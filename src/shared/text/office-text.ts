@@ -3,11 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 /** Of one part of an archive, in bytes; what is larger is not read. */
 export const LARGEST_PART = 20 * 1024 * 1024
 /** Where the words of .docx, .odt and .xlsx stand. */
-export const ofWords = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
+export const textParts = /^(?:word\/(?:document|header\d*|footer\d*|footnotes)\.xml|content\.xml|xl\/sharedStrings\.xml)$/
 
 /** The words of a .docx, .odt or .xlsx, a paragraph a line, in the browser of who looks at it. Throws where the bytes are no archive. */
 export function extractOfficeText(bytes: Uint8Array): string {
-  const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => ofWords.test(name) && originalSize <= LARGEST_PART })
+  const parts = unzipSync(bytes, { filter: ({ name, originalSize }) => textParts.test(name) && originalSize <= LARGEST_PART })
   return Object.values(parts)
     .map((part) => xmlToText(strFromU8(part)))
     .join('\n')

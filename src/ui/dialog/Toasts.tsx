@@ -3,7 +3,7 @@ import { messages } from '../messages/index.ts'
 import { useStore } from '../state/store.ts'
 import './toasts.css'
 import { useTranslate } from '../translate.ts'
-import { closeToast, type ShownToast, type ToastSeverity, toasts } from './toast.ts'
+import { closeToast, type ToastOnScreen, type ToastSeverity, toasts } from './toast.ts'
 
 const drawings: Record<ToastSeverity, string> = {
   info: 'M12 8h.01M11 12h1v4h1M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
@@ -27,7 +27,7 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast }: { toast: ShownToast }) {
+function ToastCard({ toast }: { toast: ToastOnScreen }) {
   const t = useTranslate(messages)
   const { id, severity, summary, detail, life, closable, action } = toast
   const [held, setHeld] = useState(false)

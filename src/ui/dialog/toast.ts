@@ -14,9 +14,9 @@ export type Toast = {
   /** One thing that can still be done, as „Poništi“. */
   action?: { label: string; act: () => void }
 }
-export type ShownToast = Toast & { id: number }
+export type ToastOnScreen = Toast & { id: number }
 
-const store = createStore<readonly ShownToast[]>([])
+const store = createStore<readonly ToastOnScreen[]>([])
 let last = 0
 
 export const toasts = { get: store.get, subscribe: store.subscribe }

@@ -39,7 +39,7 @@ type Options<Schema extends z.ZodObject, Reply> = {
 }
 
 /** What a field holds: the value as the server will read it, and of a file the file. */
-type Shown<Value> = Value extends Upload ? File : Value
+type FieldValue<Value> = Value extends Upload ? File : Value
 
 export type Form<Schema extends z.ZodObject> = {
   values: Partial<z.input<Schema>>
@@ -48,7 +48,7 @@ export type Form<Schema extends z.ZodObject> = {
   field<Name extends keyof z.output<Schema> & string>(
     name: Name,
     check?: FieldCheck,
-  ): FieldProps<NonNullable<Shown<z.output<Schema>[Name]>>> & { check?: FieldCheck }
+  ): FieldProps<NonNullable<FieldValue<z.output<Schema>[Name]>>> & { check?: FieldCheck }
   /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
   check(): boolean
   submit(event?: FormEvent): Promise<void>
@@ -155,7 +155,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
       const error = errors[name]
       return {
         name,
-        value: values[name] as FieldProps<NonNullable<Shown<z.output<Schema>[typeof name]>>>['value'],
+        value: values[name] as FieldProps<NonNullable<FieldValue<z.output<Schema>[typeof name]>>>['value'],
         onChange: (value) => {
           setValues((before) => ({ ...before, [name]: value ?? (unsaid.has(name) ? undefined : null) }))
           setErrors(({ [name]: _, ...others }) => others)

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { messages } from '../messages/index.ts'
 import { useTranslate } from '../translate.ts'
-import { shownKey, useKeyBindings } from './keys.ts'
+import { formatKey, useKeyBindings } from './keys.ts'
 
 /** The keys of the screen, and of the shell around it. */
 export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
@@ -15,7 +15,7 @@ export function KeysDialog({ open, close }: { open: boolean; close: () => void }
           <div key={`${keys.join()}${label}`}>
             <dt>
               {keys.map((key) => (
-                <Kbd key={key}>{shownKey(key)}</Kbd>
+                <Kbd key={key}>{formatKey(key)}</Kbd>
               ))}
             </dt>
             <dd>{label}</dd>

@@ -82,7 +82,7 @@ const isButton = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, summary, [role=button]') !== null
 
 /** A code as people know the key: `KeyJ` is J. */
-export const shownKey = (code: string) =>
+export const formatKey = (code: string) =>
   code
     .replace(/(^|\+)(Key|Digit)/, '$1')
     .replace('ArrowDown', '↓')

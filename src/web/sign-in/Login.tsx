@@ -63,7 +63,7 @@ export function Login({ installation, go, challenge }: Props) {
       setBusy(false)
     }
   }
-  const textOf = ({ status, message }: Refusal) =>
+  const textOf = ({ status, message }: FailedSignIn) =>
     status === 401 ? (message ?? t('sign_in.unexpected')) : [t('sign_in.unexpected'), status === 429 && message].filter(Boolean).join(' ')
 
   return (
@@ -142,7 +142,7 @@ export function Login({ installation, go, challenge }: Props) {
   )
 }
 
-type Refusal = { status: number; message: string | undefined }
+type FailedSignIn = { status: number; message: string | undefined }
 
 /** Signs in and goes on to where the person wanted or belongs. Answers what was refused. */
 async function signIn(
@@ -150,7 +150,7 @@ async function signIn(
   email: string,
   password: string,
   challenge: Props['challenge'],
-): Promise<422 | 403 | Refusal | undefined> {
+): Promise<422 | 403 | FailedSignIn | undefined> {
   const { status, body } = await call<{ token?: string; twofa?: boolean; enrol?: boolean }>('POST', paths[kind], { email, password })
   if (status === 422 || status === 403) return status
   if (!body?.token) return { status, message: body?.message }

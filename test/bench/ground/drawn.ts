@@ -3,7 +3,7 @@ import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import type { Company } from '#test/support/app.ts'
 import { openBrowser } from '#test/support/browser.ts'
-import type { Ground } from './house.ts'
+import type { Ground } from './services.ts'
 
 /** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */
 export async function drawn({ services }: Ground, { companyId, vesna }: Company, path: string, answered: string) {

@@ -3,7 +3,7 @@ import { recalculateDays } from '#modules/time/timesheet/server/results/recalcul
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
-import type { Ground } from './house.ts'
+import type { Ground } from './services.ts'
 
 /** The hour of the house: the month is worked up to this day, and planned from it on. */
 export const NOW = new Date('2026-03-20T11:00:00Z')

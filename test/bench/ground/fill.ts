@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Company, createTestCompany } from '#test/support/app.ts'
-import type { Ground } from './house.ts'
+import type { Ground } from './services.ts'
 
 /** Rows put in as the owner, without the triggers that an action would pay for: a bench measures reading, or its own writing. */
 export async function fillQuietly(owner: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
-import type { Ground } from './house.ts'
+import type { Ground } from './services.ts'
 
 export const [FIRST, LAST] = ['2026-03-01', '2026-03-31']
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Ground } from './house.ts'
+import type { Ground } from './services.ts'
 
 /** Milliseconds of the processor that the server of the database has used so far, with all that it has forked. */
 export function processorOfDatabase({ url }: Ground): number {

@@ -12,7 +12,7 @@ import type { Instance } from './reader.ts'
 
 export type Gain = { seconds: number; stage: string; cost: number }
 export type Solved = { plan: Plan; cost: number; gains: Gain[] }
-type Given = { instance: Instance; budget: number; seed: number; clock: () => number; pricing: Pricing; searches: LineSearch[] }
+type SolveInput = { instance: Instance; budget: number; seed: number; clock: () => number; pricing: Pricing; searches: LineSearch[] }
 
 /** Until which share of the time each stage may go on. */
 const SHARES = { annealing: 0.1, polished: 0.15, columns: 0.45, diveAgain: 0.6, dive: 0.9, dived: 0.93, groups: 0.98 }
@@ -27,7 +27,7 @@ const ENDLESS = 1e9
 /**
  * Annealing, then columns of everybody and a dive, then a few people at a time; annealing nearly all the time where columns would not be done.
  * `clock`: seconds since the start; `budget` in the same. */
-export async function solve({ instance, budget, seed, clock, pricing, searches }: Given): Promise<Solved> {
+export async function solve({ instance, budget, seed, clock, pricing, searches }: SolveInput): Promise<Solved> {
   const { people } = instance
   const judge = instanceJudge(instance)
   const out = new Float64Array(1)

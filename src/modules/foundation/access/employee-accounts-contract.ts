@@ -26,7 +26,7 @@ export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 /** Why somebody was not invited. */
 export const inviteRefusals = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
 const Uninvited = NamedRef.extend({ reason: z.enum(inviteRefusals) })
-export const MOST_INVITED = 500
+export const MAX_INVITED = 500
 
 /** Accounts of the employees of a company that lets its employees be users. */
 export const employeeAccountsContract = {
@@ -46,7 +46,7 @@ export const employeeAccountsContract = {
     errors: ['access.employees_not_users'],
   },
   /**
-   * Invites the given employees, or all employees without an account, up to `MOST_INVITED` per request. The answer names those who were
+   * Invites the given employees, or all employees without an account, up to `MAX_INVITED` per request. The answer names those who were
    * left out and why.
    */
   inviteEmployees: {
@@ -54,7 +54,7 @@ export const employeeAccountsContract = {
     method: 'POST',
     path: '/administered_companies/:company_id/employee_accounts/invitations',
     allow: 'users.manage',
-    input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MOST_INVITED).optional() }),
+    input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MAX_INVITED).optional() }),
     reply: dataResponse(z.object({ invited: z.array(NamedRef), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },

@@ -5,13 +5,13 @@ import { Day, dataResponse, idNamedBy, idOf, orNull } from '#shared/fields.ts'
 import { dueGrounds } from './rules/due.ts'
 
 /** What waits for a decision, by the module that asks. */
-export const matters = ['leave', 'requests', 'swaps'] as const
-export type Matter = (typeof matters)[number]
+export const taskKinds = ['leave', 'requests', 'swaps'] as const
+export type TaskKind = (typeof taskKinds)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** By when a matter is to be decided and why then, who takes it, and who gave it to them. */
 export const TaskState = z.object({
-  matter: z.enum(matters),
+  matter: z.enum(taskKinds),
   number: z.int(),
   due_day: z.string(),
   due_ground: z.enum(dueGrounds),
@@ -20,7 +20,7 @@ export const TaskState = z.object({
 })
 export type TaskState = z.infer<typeof TaskState>
 
-const which = { matter: z.enum(matters), number: idNamedBy('matter') }
+const which = { matter: z.enum(taskKinds), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
 const byMatter = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 

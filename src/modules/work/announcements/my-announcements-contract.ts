@@ -31,7 +31,7 @@ export const myAnnouncementsContract = {
     reply: dataResponse(OpenedAnnouncement),
   },
   /** Records that the signed-in employee has opened an announcement. Repeated calls change nothing. */
-  markAnnouncementSeen: {
+  markAnnouncementRead: {
     scope: 'company',
     method: 'POST',
     path: `${one}/mark-seen`,

@@ -16,7 +16,7 @@ const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
 /** Where the log goes, for how many days, for whom alone, and the files that go with it; none where they lie in a bucket. */
 export type Keeping = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
 
-export const logKeptBy = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, S3_BUCKET }: Settings, files: FileStore): Keeping => ({
+export const logRetentionOf = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, S3_BUCKET }: Settings, files: FileStore): Keeping => ({
   to: BACKUP_LOG_DIR!,
   days: BACKUP_KEEP,
   recipient: BACKUP_RECIPIENT,

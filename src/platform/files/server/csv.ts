@@ -7,7 +7,7 @@ import { type Delimiter, delimiters } from '../delimiters.ts'
 import type { Encoding } from '../encodings.ts'
 import { asBefore } from '../formula-guard.ts'
 import type { TableWish } from './read-table.ts'
-import { MOST, refuseTable } from './table-limits.ts'
+import { refuseTable, TABLE_LIMITS } from './table-limits.ts'
 
 const SLICE = 65_536
 const START = 200_000
@@ -115,7 +115,7 @@ export function exceedsLimits(bytes: Buffer): boolean {
     if (byte === 10) feeds++
     else if (byte === 13) returns++
   }
-  return Math.max(feeds, returns) > MOST.rows
+  return Math.max(feeds, returns) > TABLE_LIMITS.rows
 }
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {

@@ -1,10 +1,10 @@
 import { type FieldError, validationError } from '#shared/app-error.ts'
 
 /** The most that a table may have. Excel itself has no cell longer than 32,767 signs. */
-export const MOST = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
+export const TABLE_LIMITS = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
 
-export const tooManyRows: FieldError = { code: 'files.too_many_rows', details: { limit: MOST.rows } }
-const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: MOST.columns } }
+export const tooManyRows: FieldError = { code: 'files.too_many_rows', details: { limit: TABLE_LIMITS.rows } }
+const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: TABLE_LIMITS.columns } }
 
 /** The refusal of a table, on the field by which it comes. */
 export const refuseTable = (what: FieldError) => validationError({ file: what })
@@ -13,13 +13,14 @@ export const refuseTable = (what: FieldError) => validationError({ file: what })
 export function meter(): (number: number, cells: readonly string[]) => void {
   let [rows, all, signs] = [0, 0, 0]
   return (number, cells) => {
-    if (cells.length > MOST.columns) throw refuseTable(tooManyColumns)
-    if (++rows > MOST.rows) throw refuseTable(tooManyRows)
+    if (cells.length > TABLE_LIMITS.columns) throw refuseTable(tooManyColumns)
+    if (++rows > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
     all += cells.length
     for (const cell of cells) {
-      if (cell.length > MOST.cell) throw refuseTable({ code: 'files.cell_too_long', details: { row: number, limit: MOST.cell } })
+      if (cell.length > TABLE_LIMITS.cell)
+        throw refuseTable({ code: 'files.cell_too_long', details: { row: number, limit: TABLE_LIMITS.cell } })
       signs += cell.length
     }
-    if (all > MOST.cells || signs > MOST.signs) throw refuseTable('files.unfolds_too_much')
+    if (all > TABLE_LIMITS.cells || signs > TABLE_LIMITS.signs) throw refuseTable('files.unfolds_too_much')
   }
 }

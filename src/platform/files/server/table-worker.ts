@@ -6,7 +6,7 @@ import { ArchiveError } from './archive.ts'
 import { exceedsLimits, openDelimited } from './csv.ts'
 import { encodingOf } from './encoding.ts'
 import type { TableAbout, TablePart, TableWish } from './read-table.ts'
-import { MOST, meter, refuseTable, tooManyRows } from './table-limits.ts'
+import { meter, refuseTable, TABLE_LIMITS, tooManyRows } from './table-limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
 
 /** So many rows travel at once. */
@@ -32,7 +32,7 @@ async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
 /** The sheet that was chosen, else the first visible one that has more than a row. */
 async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Opened> {
   const counts: SheetCount[] = []
-  for (const sheet of sheets) counts.push(await sheet.count(MOST.rows))
+  for (const sheet of sheets) counts.push(await sheet.count(TABLE_LIMITS.rows))
   const filled = [...counts.keys()].filter((at) => counts[at]!.rows > 0)
   const visible = filled.filter((at) => !sheets[at]!.isHidden)
   const named = sheets.findIndex(({ name }, at) => name === wish.remembered?.sheet_name && counts[at]!.rows > 0)
@@ -40,7 +40,7 @@ async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Open
   const at = wish.sheet ?? remembered ?? visible.find((at) => counts[at]!.rows > 1) ?? visible[0] ?? filled[0] ?? 0
   const count = counts[at]
   if (!count?.rows) throw refuseTable('files.empty')
-  if (count.rows > MOST.rows) throw refuseTable(tooManyRows)
+  if (count.rows > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
   const listed = sheets.map(({ name }, at) => ({ name, rows: counts[at]!.rows }))
   const choice = wish.hidden_rows ?? null
   const about = {
@@ -73,7 +73,7 @@ async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void
   let count = 0
   for await (const some of rows) {
     count += some.length
-    if (count > MOST.rows) throw refuseTable(tooManyRows)
+    if (count > TABLE_LIMITS.rows) throw refuseTable(tooManyRows)
   }
 }
 

@@ -6,12 +6,20 @@ import { encodings } from '../encodings.ts'
 import { messages } from '../messages/index.ts'
 import { dateOrders, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
 
-type Shown = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
+type ReadingState = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
 const delimiterWords = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'pipe' } as const
 const MAX_LABEL = 80
 
 /** How a file was read, and another choice for each option; every choice reads the file again. */
-export function ReadingFields({ reading, change, isBusy }: { reading: Shown; change: (wish: ReadingWish) => void; isBusy: boolean }) {
+export function ReadingFields({
+  reading,
+  change,
+  isBusy,
+}: {
+  reading: ReadingState
+  change: (wish: ReadingWish) => void
+  isBusy: boolean
+}) {
   const t = useTranslate(messages)
   const { sheets, sheet, encoding, delimiter, isSure, heading, first_rows, hidden_count, hidden_rows, date_order, dates } = reading
   const common = { clearable: false, disabled: isBusy }

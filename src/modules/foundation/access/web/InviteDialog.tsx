@@ -13,8 +13,8 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
+import { type LanguageChoice, languageOptions, valuesOf } from './language-choice.ts'
 import { emptyScope, ScopeFields } from './rights/ScopeFields.tsx'
-import { type OfferedTongue, tongueOptions, valuesOf } from './tongues.ts'
 import { useTargets, useUserChoices } from './user-choices.ts'
 import './access.css'
 
@@ -26,7 +26,7 @@ export function InviteDialog({ close }: { close: () => void }) {
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserChoices()
-  const [tongue, setTongue] = useState<OfferedTongue>('latin')
+  const [tongue, setTongue] = useState<LanguageChoice>('latin')
   const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScope }])
   const form = useForm({
     schema: usersContract.inviteUser.input.omit({ companies: true }),
@@ -67,7 +67,7 @@ export function InviteDialog({ close }: { close: () => void }) {
           clearable={false}
           value={tongue}
           onChange={(value) => value && setTongue(value)}
-          options={tongueOptions(t)}
+          options={languageOptions(t)}
         />
       </Columns>
       {places.map((place) => (

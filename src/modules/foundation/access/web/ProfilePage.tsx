@@ -15,9 +15,9 @@ import { useTranslate } from '#ui/translate.ts'
 import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
+import { languageChoiceOf, languageOptions, tongues, valuesOf } from './language-choice.ts'
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
-import { tongueOf, tongueOptions, tongues, valuesOf } from './tongues.ts'
 
 /** One's own account: name and language, password, second factor, and where it was signed in from. */
 export function ProfilePage() {
@@ -48,7 +48,7 @@ function DataSection() {
   const { user, refresh } = useSession()
   const form = useForm({
     schema: DataForm,
-    initial: { first_name: user.first_name, last_name: user.last_name, tongue: tongueOf(user) },
+    initial: { first_name: user.first_name, last_name: user.last_name, tongue: languageChoiceOf(user) },
     saved: t('access.profile.saved'),
     async send({ tongue, first_name = null, last_name = null }) {
       const chosen = valuesOf(tongue)
@@ -67,7 +67,7 @@ function DataSection() {
           </Columns>
           <Facts facts={[[t('access.profile.email'), user.email]]} />
           <Muted>{t('access.profile.email_hint')}</Muted>
-          <RadioField {...form.field('tongue')} label={t('access.profile.tongue')} options={tongueOptions(t)} />
+          <RadioField {...form.field('tongue')} label={t('access.profile.tongue')} options={languageOptions(t)} />
           <FormActions form={form} />
         </Stack>
       </form>

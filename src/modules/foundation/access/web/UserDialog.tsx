@@ -11,7 +11,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
-import { tongueOf, tongueOptions, valuesOf } from './tongues.ts'
+import { languageChoiceOf, languageOptions, valuesOf } from './language-choice.ts'
 import { useUserChoices } from './user-choices.ts'
 
 /** The account itself: its name, address, groups. */
@@ -20,7 +20,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
   const api = useApi(usersContract)
   const session = useSession()
   const { groups } = useUserChoices()
-  const [tongue, setTongue] = useState(tongueOf(user))
+  const [tongue, setTongue] = useState(languageChoiceOf(user))
   const form = useForm({
     schema: usersContract.updateUser.input,
     initial: {
@@ -56,7 +56,7 @@ export function UserDialog({ user, close }: { user: User; close: () => void }) {
           clearable={false}
           value={tongue}
           onChange={(value) => value && setTongue(value)}
-          options={tongueOptions(t)}
+          options={languageOptions(t)}
         />
       </Columns>
       <MultiSelectField

@@ -37,7 +37,7 @@ export function GeneralTab() {
   )
 }
 
-type Given = z.input<typeof companiesContract.updateCompany.input>
+type CompanyValues = z.input<typeof companiesContract.updateCompany.input>
 
 const accountOf = (full: string | null) => {
   const read = full ? readBankAccount(full) : undefined
@@ -45,7 +45,7 @@ const accountOf = (full: string | null) => {
 }
 
 function valuesOf({ id: _, logo: __, employees: ___, my_permissions: ____, ...fields }: Company) {
-  return { ...fields, permissions: fields.permissions as Given['permissions'], bank_account: accountOf(fields.bank_account) }
+  return { ...fields, permissions: fields.permissions as CompanyValues['permissions'], bank_account: accountOf(fields.bank_account) }
 }
 
 function GeneralForm({ company }: { company: Company }) {

@@ -8,16 +8,16 @@ import { useTranslate } from '#ui/translate.ts'
 import './why.css'
 
 type Step = z.infer<typeof Why>
-type Words = { sr: Catalog; en: Catalog }
+type Catalogs = { sr: Catalog; en: Catalog }
 
 /** Says a step in the language and script of the reader. */
-export function useExplain(messages: Words) {
+export function useExplain(messages: Catalogs) {
   const t = useTranslate(messages)
   return (step: Step) => t.data(formatStep(messages[t.language], t.language, step))
 }
 
 /** Why a figure is what it is, step by step, with the article behind each. */
-export function WhyList({ steps, messages }: { steps: readonly Step[]; messages: Words }) {
+export function WhyList({ steps, messages }: { steps: readonly Step[]; messages: Catalogs }) {
   const say = useExplain(messages)
   return (
     <ol className="why-list">

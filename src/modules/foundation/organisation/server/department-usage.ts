@@ -5,13 +5,13 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { DepartmentUsage } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 
-type Somebody = DepartmentUsage['people'][number] & { reached: boolean }
+type AffectedEmployee = DepartmentUsage['people'][number] & { reached: boolean }
 
 export async function getDepartmentUsage(
   ctx: Ctx,
   { department_id, day }: ParsedInput<typeof departments.getDepartmentUsage>,
 ): Promise<{ data: DepartmentUsage }> {
-  const { rows } = await sql<Somebody>`
+  const { rows } = await sql<AffectedEmployee>`
     select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached
     from employee_assignment t join employee_directory e on e.id = t.employee_id
     where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.name, e.code, e.last_name, e.first_name

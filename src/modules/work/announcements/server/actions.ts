@@ -6,7 +6,7 @@ export {
   getMyAnnouncement,
   getMyAnnouncementFile,
   listMyAnnouncements,
-  markAnnouncementSeen,
+  markAnnouncementRead,
 } from './my-announcements.ts'
 export { listAnnouncementReaders, recordPaperSignature, sendAnnouncementReminder } from './read-receipts.ts'
 export { createAnnouncement, deleteAnnouncement, publishAnnouncement, updateAnnouncement, withdrawAnnouncement } from './write.ts'

@@ -73,7 +73,7 @@ test('what is published is read by those whom it is for, confirmed once, and cou
   assert.deepEqual(await letters(marko, 'Obuka'), ['Novo saopštenje, potvrdite da ste ga pročitali'])
 
   assert.equal((await as(marko).listMyAnnouncements({ waiting: true })).announcements[0]!.id, it.id)
-  const { data: seen } = await as(marko).markAnnouncementSeen({ ...of(it), version: 1 })
+  const { data: seen } = await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
   assert.equal(seen.seen_at, now.toISOString())
   assert.deepEqual(await counted(it), [2, 1, 0, 0])
   assert.equal((await as(marko).countInbox({})).data.unread, 0, 'what stood open is read in the inbox too')
@@ -220,7 +220,7 @@ test('who joins while it holds sees it and is told in the morning, once; without
 test('without a confirmation it is seen; what is to begin is nobody’s yet, and what has ended is read by who was told', async () => {
   const it = await published({ title: 'Novogodišnja proslava', must_confirm: false, confirm_by: undefined, valid_until: '2026-03-20' })
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 409, code: 'announcements.no_confirmation' })
-  await as(marko).markAnnouncementSeen({ ...of(it), version: 1 })
+  await as(marko).markAnnouncementRead({ ...of(it), version: 1 })
   assert.deepEqual((await counted(it)).slice(1, 3), [1, 0])
   await assert.rejects(as(vesna).recordPaperSignature({ ...of(it), employee_ids: [marko.employeeId], day: '2026-03-20' }), {
     status: 409,

@@ -78,7 +78,7 @@ export const getMyAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedInp
   data: opened(await oneOf(ctx, announcement_id)),
 })
 
-export async function markAnnouncementSeen(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.markAnnouncementSeen>) {
+export async function markAnnouncementRead(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.markAnnouncementRead>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && !row.seen_at && row.withdrawn_reason === null) await read(ctx, row, false)
   return getMyAnnouncement(ctx, { announcement_id })

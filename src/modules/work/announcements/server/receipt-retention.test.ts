@@ -14,7 +14,7 @@ const own = clientFor(myAnnouncementsContract, app, company.marko, company.compa
 async function aReadOne(valid_until: string | null) {
   const { data } = await office.createAnnouncement({ title: 'Raspored', body: 'Novi raspored.', valid_from: '2026-03-01', valid_until })
   await office.publishAnnouncement({ announcement_id: data.id })
-  await own.markAnnouncementSeen({ announcement_id: data.id, version: 1 })
+  await own.markAnnouncementRead({ announcement_id: data.id, version: 1 })
   return { announcement_id: data.id }
 }
 

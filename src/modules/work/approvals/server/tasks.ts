@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import type { Matter, TaskState, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { TaskKind, TaskState, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -8,10 +8,10 @@ import { approvalTypes, type PendingApproval } from './approval-types.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
 
-const howOf = (matter: Matter) => approvalTypes.all().find((kind) => kind.matter === matter)
+const howOf = (matter: TaskKind) => approvalTypes.all().find((kind) => kind.matter === matter)
 
 /** How these stand, by what was agreed about them. */
-async function standings(ctx: Ctx, matter: Matter, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
+async function standings(ctx: Ctx, matter: TaskKind, waiting: readonly PendingApproval[]): Promise<TaskState[]> {
   if (!waiting.length) return []
   const { column } = howOf(matter)!
   const { rows } = await sql<Plan>`
@@ -37,7 +37,7 @@ async function standings(ctx: Ctx, matter: Matter, waiting: readonly PendingAppr
 }
 
 /** How all of a kind that waits for who asks stands. */
-export async function assignmentsOf(ctx: Ctx, matter: Matter): Promise<TaskState[]> {
+export async function assignmentsOf(ctx: Ctx, matter: TaskKind): Promise<TaskState[]> {
   return standings(ctx, matter, (await howOf(matter)?.waiting(ctx)) ?? [])
 }
 
@@ -48,7 +48,7 @@ export async function listTaskAssignments(ctx: Ctx) {
 }
 
 /** One that waits for who asks, and how its kind is decided. */
-async function mustWait(ctx: Ctx, matter: Matter, number: number) {
+async function mustWait(ctx: Ctx, matter: TaskKind, number: number) {
   const how = howOf(matter)
   const [task] = (await how?.waiting(ctx, number)) ?? []
   if (!how || !task) throw notFound()
@@ -89,7 +89,7 @@ export async function setTaskAssignment(
 }
 
 /** A message to one account, unless it is who acts; it goes with whom it is about. */
-async function tell(ctx: Ctx, what: string, userId: number, matter: Matter, { id, employee_id, name }: PendingApproval): Promise<void> {
+async function tell(ctx: Ctx, what: string, userId: number, matter: TaskKind, { id, employee_id, name }: PendingApproval): Promise<void> {
   if (userId === ctx.userId) return
   const by = (await namesOfUsers(ctx, [ctx.userId])).get(ctx.userId) ?? ''
   await ctx.db

@@ -1,4 +1,4 @@
-import { allOf, art, customary, type MandatoryClause, requiredBy, signedByBothParties, words } from './clause.ts'
+import { allOf, art, clauseText, customary, type MandatoryClause, requiredBy, signedByBothParties } from './clause.ts'
 
 const signed = requiredBy('signed', art('30'), [], /@signatures/)
 
@@ -67,7 +67,7 @@ export const contractClauses: Readonly<Record<string, readonly MandatoryClause[]
   ugovor_ppp: [
     ...parties(art('197')),
     requiredBy('contractor_status', art('197 st. 1'), [], /svojstvo|nezaposlen|nepuno/i),
-    allOf('work_and_days', art('197'), words(/poslov/i), words(/dana/i)),
+    allOf('work_and_days', art('197'), clauseText(/poslov/i), clauseText(/dana/i)),
     fee(art('197')),
     requiredBy('registered', art('198'), [], /osiguranj/i),
     signedByBothParties,
@@ -75,7 +75,7 @@ export const contractClauses: Readonly<Record<string, readonly MandatoryClause[]
   ugovor_delo: [
     ...parties(art('199')),
     requiredBy('outside_activity', art('199 st. 1'), [], /van delatnosti/i),
-    allOf('work_and_term', art('199'), words(/posao|poslov|delo/i), words(/najkasnije|rok/i)),
+    allOf('work_and_term', art('199'), clauseText(/posao|poslov|delo/i), clauseText(/najkasnije|rok/i)),
     fee(art('199')),
     requiredBy('signed', art('199 st. 3'), [], /@signatures/),
   ],

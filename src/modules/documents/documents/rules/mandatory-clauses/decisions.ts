@@ -1,4 +1,4 @@
-import { allOf, art, customary, disputed, type MandatoryClause, requiredBy, signed, words } from './clause.ts'
+import { allOf, art, clauseText, customary, disputed, type MandatoryClause, requiredBy, signed } from './clause.ts'
 
 /** What every decision on rights, duties and responsibility says (čl. 192, 193, 195). */
 export const decision: readonly MandatoryClause[] = [
@@ -75,7 +75,7 @@ export const decisionClauses: Readonly<Record<string, readonly MandatoryClause[]
   resenje_mera: [
     ...decision,
     requiredBy('breach', art('179a'), [], /povred\S{0,20}|radnu disciplinu/i),
-    allOf('measure', art('179a'), words(/izriče mera/i), words(/udaljenj|kazn|opomen/i)),
+    allOf('measure', art('179a'), clauseText(/izriče mera/i), clauseText(/udaljenj|kazn|opomen/i)),
     requiredBy('warned', art('180 i 179a'), [], /upozorenj/i),
   ],
   resenje_udaljenje: [

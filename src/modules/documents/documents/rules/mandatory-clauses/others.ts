@@ -1,4 +1,4 @@
-import { allOf, art, customary, disputed, type MandatoryClause, requiredBy, signed, signedByBothParties, words } from './clause.ts'
+import { allOf, art, clauseText, customary, disputed, type MandatoryClause, requiredBy, signed, signedByBothParties } from './clause.ts'
 
 const person = customary('employee', ['employee.full_name'])
 const since = customary('employed_since', ['employment.first_day'], /od kada/i)
@@ -35,13 +35,13 @@ export const otherClauses: Readonly<Record<string, readonly MandatoryClause[]>> 
     signed,
   ],
   obavestenje_podaci: [
-    allOf('controller', zzpl('23 st. 1 t. 1'), words(/rukova/i), requiredBy('controller', '', ['company.email'], /kontakt/i)),
+    allOf('controller', zzpl('23 st. 1 t. 1'), clauseText(/rukova/i), requiredBy('controller', '', ['company.email'], /kontakt/i)),
     requiredBy('officer', zzpl('23 st. 1 t. 2'), [], /lice za zaštitu podataka/i),
     requiredBy('purpose', zzpl('23 st. 1 t. 3'), [], /svrh\S{0,20} i pravni osnov|pravn\S{0,20} osnov/i),
     requiredBy('recipients', zzpl('23 st. 1 t. 5'), [], /primaoc/i),
     requiredBy('abroad', zzpl('23 st. 1 t. 6'), [], /drugu državu/i),
     requiredBy('retention', zzpl('23 st. 2 t. 1'), [], /rok\S{0,20} čuvanja/i),
-    allOf('rights', zzpl('23 st. 2 t. 2'), words(/pristup/i), words(/prenosivost/i), words(/prigovor/i)),
+    allOf('rights', zzpl('23 st. 2 t. 2'), clauseText(/pristup/i), clauseText(/prenosivost/i), clauseText(/prigovor/i)),
     requiredBy('withdrawal', zzpl('23 st. 2 t. 3'), [], /opoz/i),
     requiredBy('complaint', zzpl('23 st. 2 t. 4'), [], /poverenik/i),
     requiredBy('must_give', zzpl('23 st. 2 t. 5'), [], /zakonska i ugovorna obaveza|obaveza/i),

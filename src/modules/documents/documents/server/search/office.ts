@@ -1,5 +1,5 @@
 import { openArchive, readPart } from '#platform/files/server/archive.ts'
-import { LARGEST_PART, ofWords, xmlToText } from '#shared/text/office-text.ts'
+import { LARGEST_PART, textParts, xmlToText } from '#shared/text/office-text.ts'
 
 /** So much of what is read stands in memory at most. */
 const MOST_READ = 60 * 1024 * 1024
@@ -9,7 +9,7 @@ export async function textOfOffice(bytes: Uint8Array): Promise<string> {
   let left = MOST_READ
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
-    if (ofWords.test(part.name) && part.size <= LARGEST_PART && (left -= part.size) >= 0)
+    if (textParts.test(part.name) && part.size <= LARGEST_PART && (left -= part.size) >= 0)
       texts.push(xmlToText((await readPart(part)).toString()))
   return texts
     .join('\n')

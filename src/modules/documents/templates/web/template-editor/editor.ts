@@ -18,15 +18,15 @@ import { docOf, schema, writtenDoc } from './schema.ts'
 const { nodes, marks } = schema
 
 /** What is wrong, told in the page where it stands. */
-export type ShownTemplateProblem = { problem: TemplateProblem; text: string }
-export const problemsKey = new PluginKey<{ told: readonly ShownTemplateProblem[]; set: DecorationSet }>('problems')
+export type TemplateProblemText = { problem: TemplateProblem; text: string }
+export const problemsKey = new PluginKey<{ told: readonly TemplateProblemText[]; set: DecorationSet }>('problems')
 
 const problems = new Plugin({
   key: problemsKey,
   state: {
-    init: () => ({ told: [] as readonly ShownTemplateProblem[], set: DecorationSet.empty }),
+    init: () => ({ told: [] as readonly TemplateProblemText[], set: DecorationSet.empty }),
     apply(tr, { told, set }) {
-      const now = tr.getMeta(problemsKey) as readonly ShownTemplateProblem[] | undefined
+      const now = tr.getMeta(problemsKey) as readonly TemplateProblemText[] | undefined
       if (now) return { told: now, set: marked(tr.doc, now) }
       return { told, set: tr.docChanged ? set.map(tr.mapping, tr.doc) : set }
     },
@@ -34,7 +34,7 @@ const problems = new Plugin({
   props: { decorations: (state) => problemsKey.getState(state)?.set },
 })
 
-function marked(doc: Node, told: readonly ShownTemplateProblem[]): DecorationSet {
+function marked(doc: Node, told: readonly TemplateProblemText[]): DecorationSet {
   if (told.length === 0) return DecorationSet.empty
   const { places } = writtenDoc(doc)
   const found = told.flatMap(({ problem: { line }, text }) => {

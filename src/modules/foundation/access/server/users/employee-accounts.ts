@@ -34,10 +34,10 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-type Asked = ParsedInput<typeof contract.listEmployeeAccounts>
+type AccountQuery = ParsedInput<typeof contract.listEmployeeAccounts>
 
 /** Who is employed, or has an account although they are not. */
-export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
+export async function listEmployeeAccounts(ctx: InstallationCtx, input: AccountQuery) {
   await mustLetEmployeesIn(ctx, input.company_id)
   const companies = await administered(ctx)
   const found = ctx.db
@@ -74,7 +74,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
   return { employee_accounts, pagination: pagination(input, count) }
 }
 
-function filtersOf({ today }: InstallationCtx, { search, state, department_id }: Asked) {
+function filtersOf({ today }: InstallationCtx, { search, state, department_id }: AccountQuery) {
   const conditions = [sql<SqlBool>`(u.id is not null or ${isEmployed(today)})`]
   if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
   if (state) conditions.push(sql`${stateOf} = ${state}`)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { visibleTo } from './admin-scope.ts'
 
-type Keeper = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
+type AccountManager = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 
 /**
  * The account of an address, where who asks sees it. One that they do not see is as if there was none: a new account then
  * `placeholder_for_user_id` it, looks like any that was invited, and gives way to it when its owner signs in.
  */
-export async function findVisibleAccount(ctx: Keeper, companies: number[], email: string) {
+export async function findVisibleAccount(ctx: AccountManager, companies: number[], email: string) {
   const rows = await ctx.db
     .selectFrom('app_user as u')
     .select(['u.id', 'u.email', 'u.language', 'u.script', 'u.placeholder_for_user_id', visibleTo(ctx, companies).as('is_seen')])

@@ -3,7 +3,7 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee-accounts-contract.ts'
+import { type employeeAccountsContract as contract, type inviteRefusals, MAX_INVITED } from '../../employee-accounts-contract.ts'
 import { defaultRoles } from '../../permissions.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
@@ -34,7 +34,7 @@ export async function inviteEmployees(ctx: InstallationCtx, { company_id, employ
     name: await nameOfCaller(ctx),
   }
   const people = await peopleOf(ctx, company_id, employee_ids)
-  const chosen = people.slice(0, MOST_INVITED)
+  const chosen = people.slice(0, MAX_INVITED)
   const invited: { id: number; name: string }[] = []
   const skipped: { id: number; name: string; reason: Reason }[] = []
   for (const person of chosen) {

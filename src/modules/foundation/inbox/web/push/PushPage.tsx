@@ -11,7 +11,7 @@ import { QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
-import { ownDevice, saveOwnDevice, standing, subscribe } from './browser.ts'
+import { ownDevice, pushState, saveOwnDevice, subscribe } from './browser.ts'
 
 const refresh = [['push']]
 
@@ -37,12 +37,12 @@ export function PushPage() {
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
   const t = useTranslate(messages)
   const api = useApi(pushContract)
-  const [stands, setStands] = useState(standing)
+  const [stands, setStands] = useState(pushState)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
   const turnOn = useApiMutation(
     async (shows_text: boolean) => {
       const given = await subscribe(publicKey!)
-      setStands(standing())
+      setStands(pushState())
       if (given) saveOwnDevice((await api.putPush({ ...given, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },

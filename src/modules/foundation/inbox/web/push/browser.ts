@@ -6,7 +6,7 @@ export type PushState = 'ready' | 'denied' | 'unable' | 'unable_yet'
 /** An iPhone tells only what stands on its home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
-export function standing(): PushState {
+export function pushState(): PushState {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) return isApple() ? 'unable_yet' : 'unable'
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }

@@ -86,7 +86,7 @@ export const text = (field: string, title: Title, more: Partial<TableColumn> = {
     ...more,
   })
 /** A spreadsheet takes leading noughts away from what looks like a number. */
-export const withoutNoughts = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
+export const withoutLeadingZeros = (text: string) => (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text)
 /** Blanks around it and the kind of its line ends say nothing. */
 const lines = (value: string) => value.replaceAll('\r\n', '\n').trim() || null
 

@@ -4,7 +4,7 @@ import { asBefore } from '#platform/files/formula-guard.ts'
 import type { FileReading } from '#platform/files/reading.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { fold } from '#shared/text/search-key.ts'
-import { type CellReading, type RowValues, type TableColumn, withoutNoughts } from './columns.ts'
+import { type CellReading, type RowValues, type TableColumn, withoutLeadingZeros } from './columns.ts'
 import type { ColumnPositions } from './find-columns.ts'
 import type { ListedRow, ListedTable } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
@@ -100,9 +100,9 @@ function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string
 function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: TableColumn) {
   const keyOf = (row: ListedRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
-  const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
+  const bare = Map.groupBy(rows, (row) => withoutLeadingZeros(keyOf(row)))
   return (key: string): ListedRow | undefined => {
-    const found = bare.get(withoutNoughts(key)) ?? []
+    const found = bare.get(withoutLeadingZeros(key)) ?? []
     return exact.get(key) ?? (found.length === 1 ? found[0] : undefined)
   }
 }
@@ -139,8 +139,8 @@ function readInto(
   const before = row ? column.translate(here, language) : null
   if (row) said[field] = here
   // A cell that stands as it went out says nothing new, whatever it would be read as.
-  const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
-  if (row && out.includes(withoutNoughts(cell))) return
+  const out = [before, column.cell(here, language)].map((told) => withoutLeadingZeros(String(told ?? '')))
+  if (row && out.includes(withoutLeadingZeros(cell))) return
   // A text file that was saved as a workbook has its guards as text.
   const unguarded = how.isWorkbook ? asBefore(cell) : cell
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)

@@ -1,6 +1,6 @@
 import { fold } from '#shared/text/search-key.ts'
 import type { Reference } from './columns.ts'
-import { withoutNoughts } from './columns.ts'
+import { withoutLeadingZeros } from './columns.ts'
 
 /** `name` is how a cell names it; where two are called so, `whole` tells them apart. `also` are other words for it, as its code. */
 export type NamedReference = { id: number; name: string; whole?: string; also?: readonly (string | null)[] }
@@ -15,14 +15,14 @@ export function referenceTo(rows: readonly NamedReference[], unknown: string): R
     byWord(rows, ({ whole }) => [whole]),
     byWord(rows, ({ also = [] }) => also),
     byWord(rows, ({ name }) => [name]),
-    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutNoughts(word))),
+    byWord(rows, ({ id, also = [] }) => [labels.get(id)!, ...also].map((word) => word && withoutLeadingZeros(word))),
   ]
   return {
     any: rows[0]?.id ?? null,
     labelOf: (id) => labels.get(id) ?? String(id),
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }
-      const found = words.map((ids, at) => ids.get(fold(at === words.length - 1 ? withoutNoughts(cell) : cell))).find((ids) => ids)
+      const found = words.map((ids, at) => ids.get(fold(at === words.length - 1 ? withoutLeadingZeros(cell) : cell))).find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
       return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
     },

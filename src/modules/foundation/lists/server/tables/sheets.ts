@@ -14,7 +14,7 @@ const MAX_SHEETS = 10
 const SHOWN = { rows: 15, cells: 8, characters: 40 }
 
 type Read = Awaited<ReturnType<typeof readTable>>
-type Asked = { file: Upload; wish: TableWish; remembered: RememberedReading }
+type SheetRequest = { file: Upload; wish: TableWish; remembered: RememberedReading }
 export type ReadSheets = { sheets: Read[]; remembered: RememberedReading }
 
 /** Parts an input into how the file is read and what the list needs. */
@@ -23,14 +23,14 @@ export function withoutReading(asked: Input & ReadingWish & { file: Upload; seen
   return { wish: { sheet, encoding, delimiter, heading, hidden_rows, date_order }, input }
 }
 
-export async function readingOf(ctx: Ctx, by: string, asked: ReadingWish & { file: Upload }): Promise<Asked> {
+export async function readingOf(ctx: Ctx, by: string, asked: ReadingWish & { file: Upload }): Promise<SheetRequest> {
   const remembered = await rememberedReading(ctx, by)
   const { sheet, encoding, delimiter, hidden_rows } = asked
   return { file: asked.file, wish: { sheet, encoding, delimiter, hidden_rows, remembered }, remembered }
 }
 
 /** The sheets of a workbook that have rows, the one that is shown first; the chosen one alone where one is chosen. */
-export async function sheetsOf({ file, wish, remembered }: Asked): Promise<ReadSheets> {
+export async function sheetsOf({ file, wish, remembered }: SheetRequest): Promise<ReadSheets> {
   const first = await readTable(file, wish)
   const { sheets, sheet } = first.about
   const all = [first]

@@ -30,7 +30,7 @@ const SHOWN = 200
 /** More is a file. */
 const MOST_PASTED = 1_000_000
 
-type Seen = { of: string; difference: TableDifference }
+type PreviewedDifference = { of: string; difference: TableDifference }
 
 /** A list that comes back as a table: what it would change, row by row, and then all of it or nothing. */
 export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
@@ -41,7 +41,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   const pasted = useDebounced(typed, searchDebounce)
   const file = useMemo(() => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : chosen), [pasted, chosen, calls.headings])
   const [from, setFrom] = useState<string | null>(calls.from ?? null)
-  const [looked, setLooked] = useState<Seen>()
+  const [looked, setLooked] = useState<PreviewedDifference>()
   const [round, setRound] = useState(1)
   const opening = useId()
   const refresh = useInvalidate()

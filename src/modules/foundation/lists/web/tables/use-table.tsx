@@ -11,15 +11,15 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 
 type Format = 'xlsx' | 'csv'
-type Given = ReadingWish & { file: File; from?: string }
+type TableFile = ReadingWish & { file: File; from?: string }
 type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
 
 /** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */
 export type TableCalls = {
   name: string
   give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
-  preview?: (given: Given, more: { signal: AbortSignal }) => Reply<TableDifference>
-  take?: (given: Given & { seen: string }) => Reply<{ added: number; changed: number }>
+  preview?: (given: TableFile, more: { signal: AbortSignal }) => Reply<TableDifference>
+  take?: (given: TableFile & { seen: string }) => Reply<{ added: number; changed: number }>
   /** What is asked anew once it has changed. */
   refresh: string[][]
   /** The changes hold from a day, which is asked for; this one is offered. */

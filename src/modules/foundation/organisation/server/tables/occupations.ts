@@ -4,12 +4,12 @@ import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCode } from '../../positions-contract.ts'
 
-type Said = { code?: string; name?: string }
+type OccupationRow = { code?: string; name?: string }
 
 /** A spreadsheet that takes codes for numbers writes `5223.4` for `5223.40`. */
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
-function checked({ code, name }: RowValues): Said {
+function checked({ code, name }: RowValues): OccupationRow {
   if (code !== undefined && !occupationCode.test(String(code))) throw validationError({ code: 'org.occupation_code_wrong' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
@@ -28,7 +28,7 @@ const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => 
   add: async (values) =>
     db
       .insertInto('occupation')
-      .values(checked(values) as Required<Said>)
+      .values(checked(values) as Required<OccupationRow>)
       .execute(),
   change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
 }))

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
-import { isEmpty, StandingList, useStanding } from '../positions/StandingList.tsx'
+import { DepartmentUsageList, isEmpty, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
 
 export function CloseForm({ row, day, close }: ActProps) {
@@ -34,11 +34,11 @@ export function CloseForm({ row, day, close }: ActProps) {
 /** Why it cannot be closed, before it is tried. */
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
   const t = useTranslate(messages)
-  const asking = useStanding(id, day)
+  const asking = useDepartmentUsage(id, day)
   if (!asking.data || isEmpty(asking.data)) return null
   return (
     <Note tone="warn" title={t('org.close_hindered')}>
-      <StandingList asking={asking} />
+      <DepartmentUsageList asking={asking} />
     </Note>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
-import { StandingList, useStanding } from '../positions/StandingList.tsx'
+import { DepartmentUsageList, useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
 import { useParents } from './DepartmentForm.tsx'
 
@@ -35,4 +35,4 @@ export function MergeForm({ departments, row, day, close }: ActProps) {
   )
 }
 
-const Preview = ({ id, day }: { id: number; day: string | undefined }) => <StandingList asking={useStanding(id, day)} />
+const Preview = ({ id, day }: { id: number; day: string | undefined }) => <DepartmentUsageList asking={useDepartmentUsage(id, day)} />

@@ -4,14 +4,14 @@ import { useTranslate } from '#ui/translate.ts'
 import type { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { NamedFields } from '../NamedForm.tsx'
-import { useStanding } from '../positions/StandingList.tsx'
+import { useDepartmentUsage } from '../positions/DepartmentUsageList.tsx'
 
 type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
 
 /** Those who stand in the department that day, to be chosen from. */
 export function SplitChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
   const t = useTranslate(messages)
-  const { data } = useStanding(id, day)
+  const { data } = useDepartmentUsage(id, day)
   const people = (data?.people ?? []).map((one) => ({ value: one.id, label: `${t.data(one.name)} · ${one.code}` }))
   const departments = (data?.departments ?? []).map((one) => ({ value: one.id, label: t.data(one.name) }))
   return (

@@ -11,10 +11,10 @@ export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
   changed: 'warn',
 }
 
-type Words = Translate<(typeof messages)['sr']>
+type Texts = Translate<(typeof messages)['sr']>
 
 /** How a department was before, where that differs. */
-export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Words): string {
+export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Texts): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [

@@ -12,7 +12,7 @@ const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>>
 const MOST = 100
 
 /** Of the hundred people among whom this one is: the cells of a page ask together. */
-function useStanding({ id, ids }: ListCellProps) {
+function useDepartmentUsage({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
   const query = ids.slice(part, part + MOST).join(',')
@@ -30,7 +30,7 @@ function useStanding({ id, ids }: ListCellProps) {
 /** How somebody's day stands. */
 export function TodayCell(props: ListCellProps) {
   const t = useTranslate(messages)
-  const now = useStanding(props)?.now
+  const now = useDepartmentUsage(props)?.now
   if (!now) return null
   const { state, planned_from, last_day, reason } = now
   return (
@@ -45,7 +45,7 @@ export function TodayCell(props: ListCellProps) {
 /** What is left of annual leave, beside what there was. */
 export function AnnualCell(props: ListCellProps) {
   const t = useTranslate(messages)
-  const balance = useStanding(props)?.balance
+  const balance = useDepartmentUsage(props)?.balance
   if (!balance) return null
   const { had, available } = balance
   return (

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
-import { formatStep, shownValue } from '#shared/calculation-step.ts'
+import { formatReasonValue, formatStep } from '#shared/calculation-step.ts'
 import { dayCount } from '#shared/days.ts'
 import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
@@ -38,7 +38,7 @@ export function rejectErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   const first = errors[0]
   if (!first) return
   const { code, field, detail, hours = [] } = failures[first.key]!
-  const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
+  const lengths = hours.map((name) => [name, formatReasonValue(first.values[name]!, ctx.language)])
   const sentences = errors.map((error) =>
     [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '),
   )

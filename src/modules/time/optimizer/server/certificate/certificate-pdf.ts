@@ -9,7 +9,7 @@ import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
 
 export type ComplianceReportOptions = { language: Language; script: 'latin' | 'cyrillic' }
 /** What is printed: plain data, so that it can go to another thread. */
-export type CertificatePaper = {
+export type CertificateData = {
   company: string
   first: Day
   last: Day
@@ -47,7 +47,7 @@ const LINE = '#8b94a3'
 const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
-export function certificatePdf(paper: CertificatePaper, { language, script }: ComplianceReportOptions): Promise<Buffer> {
+export function certificatePdf(paper: CertificateData, { language, script }: ComplianceReportOptions): Promise<Buffer> {
   const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
   const { run, coverage, people, findings } = paper

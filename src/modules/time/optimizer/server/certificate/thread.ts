@@ -1,3 +1,3 @@
-import { type CertificatePaper, type ComplianceReportOptions, certificatePdf } from './certificate-pdf.ts'
+import { type CertificateData, type ComplianceReportOptions, certificatePdf } from './certificate-pdf.ts'
 
-export default ({ paper, manner }: { paper: CertificatePaper; manner: ComplianceReportOptions }) => certificatePdf(paper, manner)
+export default ({ paper, manner }: { paper: CertificateData; manner: ComplianceReportOptions }) => certificatePdf(paper, manner)

@@ -25,7 +25,7 @@ import type { optimizerContract as contract } from '../../contract.ts'
 import { tally } from '../../rules/certificate.ts'
 import type { PlanOptimizationHead } from '../../shapes.ts'
 import { getRun, getRunResult } from '../runs.ts'
-import { type CertificatePaper, certificateWord } from './certificate-pdf.ts'
+import { type CertificateData, certificateWord } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
@@ -139,7 +139,7 @@ async function certificate(
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const counts = tally(ids, findings)
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
-  const paper: CertificatePaper = {
+  const paper: CertificateData = {
     company,
     first,
     last,

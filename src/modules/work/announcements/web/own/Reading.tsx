@@ -23,7 +23,7 @@ export function Reading({ id }: { id: number }) {
     ['own-announcements', 'one', id],
     async (signal) => (await api.getMyAnnouncement({ announcement_id: id }, { signal })).data,
   )
-  const { mutate: see } = useApiMutation((version: number) => api.markAnnouncementSeen({ announcement_id: id, version }), { refresh })
+  const { mutate: see } = useApiMutation((version: number) => api.markAnnouncementRead({ announcement_id: id, version }), { refresh })
   const unseen = asking.data && !asking.data.seen_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
   useEffect(() => {
     if (unseen !== undefined) see(unseen)

@@ -8,7 +8,7 @@ import type { DepartmentUsage } from '../../department-shapes.ts'
 import { messages } from '../../messages/index.ts'
 
 /** Who and what stands in a department from a day on; asked anew when the day changes. */
-export function useStanding(department_id: number, day: string | null | undefined) {
+export function useDepartmentUsage(department_id: number, day: string | null | undefined) {
   const api = useApi(orgContract)
   const asked = day && isDay(day) ? day : undefined
   return useApiQuery(
@@ -19,7 +19,7 @@ export function useStanding(department_id: number, day: string | null | undefine
 }
 
 /** What an act would touch, by name. */
-export function StandingList({ asking }: { asking: ReturnType<typeof useStanding> }) {
+export function DepartmentUsageList({ asking }: { asking: ReturnType<typeof useDepartmentUsage> }) {
   const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null
   return (

@@ -5,11 +5,20 @@ import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import type { Person } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 import type { Employer } from './employer.ts'
-import type { Ground } from './house.ts'
 import { processorOfDatabase } from './processor.ts'
+import type { Ground } from './services.ts'
 
 /** One answer: how long it took by the clock of the wall, and of the processor here and in the database; all in ms. */
-export type Asked = { who: string; what: string; status: number; wall: number; node: number; sql: number; bytes: number; rows: number }
+export type Measurement = {
+  who: string
+  what: string
+  status: number
+  wall: number
+  node: number
+  sql: number
+  bytes: number
+  rows: number
+}
 
 const month = '2026-03'
 const samples: Record<string, unknown> = {
@@ -34,14 +43,14 @@ const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as R
 )
 
 /** The same by each of them in turn: human resources, the chief of a fifth, an employee. */
-export async function* asksOfAll(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Asked> {
+export async function* measureAllRoles(ground: Ground, employer: Employer, only?: RegExp): AsyncGenerator<Measurement> {
   yield* asksOf(ground, employer, 'human resources', employer.vesna, only)
   yield* asksOf(ground, employer, 'a chief', employer.ana, only)
   yield* asksOf(ground, employer, 'an employee', employer.marko, only)
 }
 
 /** Every endpoint that only answers, as this person asks it: as it stands, of a sector and of a unit, and every report. */
-async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Asked> {
+async function* asksOf(ground: Ground, employer: Employer, who: string, { userId }: Person, only?: RegExp): AsyncGenerator<Measurement> {
   let signed = await signIn(ground, userId)
   const reports = (await send(ground, signed, { method: 'GET', url: `/api/company/${employer.companyId}/reports` })).json()
   for (const [name, endpoint] of reads) {
@@ -111,7 +120,7 @@ async function aRowOf({ owner }: Ground, companyId: number, table: string, perso
 const send = ({ app }: Ground, { token }: Signed, { method, url, payload }: Call) =>
   app.inject({ method, url, ...(payload && { payload }), headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
 
-async function measured(ground: Ground, signed: Signed, call: Call): Promise<Omit<Asked, 'who' | 'what'>> {
+async function measured(ground: Ground, signed: Signed, call: Call): Promise<Omit<Measurement, 'who' | 'what'>> {
   const [node, sql, wall] = [process.cpuUsage(), processorOfDatabase(ground), performance.now()]
   const reply = await send(ground, signed, call)
   const spent = process.cpuUsage(node)
