@@ -39,7 +39,7 @@ export function clauseSource(elements: readonly Pick<ClauseState, 'certainty'>[]
 function saidIn(source: string): ClauseText {
   const { nodes } = readTemplate(source)
   const asks = [...promptKindsIn(nodes).keys()].join('\n')
-  return { names: namesIn(nodes), words: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${asks}` }
+  return { names: namesIn(nodes), clauseText: `${source.replace(/\{\{[^{}]*\}\}/g, ' ').replaceAll('**', '')}\n${asks}` }
 }
 
 /** The part of another text of the template that says what this one lacks: a clause with its heading, or a paragraph. */
