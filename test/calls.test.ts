@@ -22,7 +22,7 @@ const unique = Date.now().toString(36)
 const made = await client.post('/company', { name: `Pekara Zlatni klas ${unique}`, short_name: `Klas ${unique}` })
 const company = `/company/${made.data.data.id}`
 const department = await client.post(`${company}/departments`, { name: 'Pekara' })
-const position = await client.post(`${company}/job_positions`, { name: 'Pekar' })
+const position = await client.post(`${company}/job-positions`, { name: 'Pekar' })
 const types = await client.get('/employment_relationship_types')
 const type = types.data.data.find((one: { company_id: number }) => one.company_id === made.data.data.id)
 const picture = new Blob(

@@ -156,7 +156,7 @@ test('a field of the company’s own is added, filled in on a record, and its hi
     last_name: 'Perić',
     employed_from: '2026-01-01',
     department_id: await one('/departments'),
-    job_position_id: await one('/job_positions'),
+    job_position_id: await one('/job-positions'),
     employment_relationship_type_id: await one('/employment_relationship_types'),
   }
   const { data } = await api(`/company/${company.id}/employee`, employee, await tokenOf())

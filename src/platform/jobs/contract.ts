@@ -41,7 +41,7 @@ export const jobsContract = {
   cancelJob: {
     scope: 'company',
     method: 'POST',
-    path: '/jobs/:job_id/cancellation',
+    path: '/jobs/:job_id/cancel',
     allow: 'authenticated',
     input: z.object({ job_id: idOf('job') }),
     reply: dataResponse(Job),

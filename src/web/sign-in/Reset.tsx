@@ -47,7 +47,7 @@ function AskForLink({ path, go }: Props) {
     if (wrong) return focusField(form, ['email'])
     setState('busy')
     const kind = path === '/reset-password-employee' ? 'employee' : 'employer'
-    const said = await refusalOf(() => call<Refused>('POST', '/password_reset', { email: email.trim(), kind }), t('sign_in.unexpected'))
+    const said = await refusalOf(() => call<Refused>('POST', '/password-reset', { email: email.trim(), kind }), t('sign_in.unexpected'))
     setError(said)
     setState(said ? undefined : 'asked')
   }
@@ -89,7 +89,7 @@ function SetPassword({ token, go, again }: SetProps) {
   const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})
   const [state, setState] = useState<'busy' | 'done'>()
   useEffect(() => {
-    call<{ data: Opened }>('POST', '/password_reset/token', { token }).then(
+    call<{ data: Opened }>('POST', '/password-reset/token', { token }).then(
       ({ status, body }) => {
         if (status < 300) setOpened(body.data)
         else if (status === 422) setOpened('spent')
@@ -113,7 +113,7 @@ function SetPassword({ token, go, again }: SetProps) {
     if (Object.keys(found).length) return focusField(form, Object.keys(found))
     setState('busy')
     try {
-      const { status, body } = await call<Refused>('PUT', '/password_reset', { token, password: values.password })
+      const { status, body } = await call<Refused>('PUT', '/password-reset', { token, password: values.password })
       if (status < 300) return setState('done')
       const ofPassword = body?.errors?.password?.[0]?.message
       if (body?.errors?.token) setOpened('spent')

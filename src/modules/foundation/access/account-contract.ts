@@ -42,7 +42,7 @@ export const accountContract = {
   listOwnSignIns: {
     scope: 'installation',
     method: 'GET',
-    path: '/me/sign_ins',
+    path: '/me/sign-ins',
     allow: 'authenticated',
     input: z.object({ page: listInput.page, size: listInput.size }),
     reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
@@ -80,7 +80,7 @@ export const accountContract = {
   renewRecoveryCodes: {
     scope: 'installation',
     method: 'PUT',
-    path: '/me/twofa/recovery_codes',
+    path: '/me/twofa/recovery-codes',
     allow: 'authenticated',
     input: z.object({ current: password, code: requiredText(40) }),
     reply: Codes,

@@ -130,7 +130,7 @@ export const accessContract = {
   requestReset: {
     scope: 'installation',
     method: 'POST',
-    path: '/password_reset',
+    path: '/password-reset',
     allow: 'public',
     input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
     reply: z.object({ asked: z.boolean() }),
@@ -140,7 +140,7 @@ export const accessContract = {
   readPasswordToken: {
     scope: 'installation',
     method: 'POST',
-    path: '/password_reset/token',
+    path: '/password-reset/token',
     allow: 'public',
     input: z.object({ token: requiredText(200) }),
     reply: dataResponse(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
@@ -150,7 +150,7 @@ export const accessContract = {
   setPassword: {
     scope: 'installation',
     method: 'PUT',
-    path: '/password_reset',
+    path: '/password-reset',
     allow: 'public',
     input: z.object({ token: requiredText(200), password: NewPassword }),
     reply: z.object({ done: z.boolean() }),

@@ -34,7 +34,7 @@ export const employeeAccountsContract = {
   listEmployeeAccounts: {
     scope: 'installation',
     method: 'GET',
-    path: '/administered_companies/:company_id/employee_accounts',
+    path: '/administered-companies/:company_id/employee-accounts',
     allow: 'users.manage',
     input: z.object({
       ...listInput,
@@ -52,7 +52,7 @@ export const employeeAccountsContract = {
   inviteEmployees: {
     scope: 'installation',
     method: 'POST',
-    path: '/administered_companies/:company_id/employee_accounts/invitations',
+    path: '/administered-companies/:company_id/employee-accounts/invitations',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MAX_INVITED).optional() }),
     reply: dataResponse(z.object({ invited: z.array(NamedRef), skipped: z.array(Uninvited), left: z.int() })),

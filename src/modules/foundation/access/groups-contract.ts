@@ -63,7 +63,7 @@ export const groupsContract = {
   restoreGroup: {
     scope: 'installation',
     method: 'POST',
-    path: '/groups/:group_id/restoration',
+    path: '/groups/:group_id/restore',
     allow: 'installation.manage',
     input: z.object({ group_id: idOf('user_group') }),
     reply: CreatedRef,

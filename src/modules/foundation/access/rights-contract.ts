@@ -29,7 +29,7 @@ export const rightsContract = {
   listClientRights: {
     scope: 'company',
     method: 'GET',
-    path: '/client_rights',
+    path: '/member-permissions',
     allow: 'users.manage',
     input: z.object({}),
     reply: dataResponse(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
@@ -39,7 +39,7 @@ export const rightsContract = {
   putClientRights: {
     scope: 'company',
     method: 'PUT',
-    path: '/client_rights/:membership_id',
+    path: '/member-permissions/:membership_id',
     allow: 'users.manage',
     input: z.object({
       membership_id: idOf('membership'),
@@ -61,7 +61,7 @@ export const rightsContract = {
   previewClientRights: {
     scope: 'company',
     method: 'GET',
-    path: '/client_rights/:membership_id/preview',
+    path: '/member-permissions/:membership_id/preview',
     allow: 'users.manage',
     input: z.object({ membership_id: idOf('membership') }),
     reply: dataResponse(

@@ -10,7 +10,7 @@ export const securityContract = {
   getSecurity: {
     scope: 'installation',
     method: 'GET',
-    path: '/security_settings',
+    path: '/security-settings',
     allow: 'installation.manage',
     input: z.object({}),
     reply: dataResponse(Security.extend({ revision: z.int() })),
@@ -19,7 +19,7 @@ export const securityContract = {
   putSecurity: {
     scope: 'installation',
     method: 'PUT',
-    path: '/security_settings',
+    path: '/security-settings',
     allow: 'installation.manage',
     input: Security.required().extend({ revision: integer(0, 1_000_000_000) }),
     reply: dataResponse(Security.extend({ revision: z.int() })),

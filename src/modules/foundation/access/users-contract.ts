@@ -163,7 +163,7 @@ export const usersContract = {
   sendUserLink: {
     scope: 'installation',
     method: 'POST',
-    path: '/users/:user_id/password_link',
+    path: '/users/:user_id/password-link',
     allow: 'users.manage',
     input: z.object(user),
     reply: CreatedRef,
@@ -191,7 +191,7 @@ export const usersContract = {
   listUserSignIns: {
     scope: 'installation',
     method: 'GET',
-    path: '/users/:user_id/sign_ins',
+    path: '/users/:user_id/sign-ins',
     allow: 'users.manage',
     input: z.object({ ...user, page: listInput.page, size: listInput.size }),
     reply: listResponse('sign_ins', SignIn),
@@ -200,7 +200,7 @@ export const usersContract = {
   listSignIns: {
     scope: 'installation',
     method: 'GET',
-    path: '/sign_ins',
+    path: '/sign-ins',
     allow: 'users.manage',
     input: z.object({
       page: listInput.page,
@@ -216,7 +216,7 @@ export const usersContract = {
   listAdministeredCompanies: {
     scope: 'installation',
     method: 'GET',
-    path: '/administered_companies',
+    path: '/administered-companies',
     allow: 'users.manage',
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),
@@ -225,7 +225,7 @@ export const usersContract = {
   listScopeTargets: {
     scope: 'installation',
     method: 'GET',
-    path: '/administered_companies/:company_id/targets',
+    path: '/administered-companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company') }),
     reply: dataResponse(ScopeTargets),
@@ -234,7 +234,7 @@ export const usersContract = {
   findCompanyEmployees: {
     scope: 'installation',
     method: 'GET',
-    path: '/administered_companies/:company_id/employees',
+    path: '/administered-companies/:company_id/employees',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company'), search: z.string().trim().max(200).default('') }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable() }))),

@@ -112,7 +112,7 @@ export const auditContract = {
   listSecurityLog: {
     scope: 'installation',
     method: 'GET',
-    path: '/security_log',
+    path: '/security-log',
     allow: 'installation.manage',
     input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
     reply: listResponse('entries', SecurityEntry),
@@ -121,7 +121,7 @@ export const auditContract = {
   checkSecurityLog: {
     scope: 'installation',
     method: 'GET',
-    path: '/security_log/check',
+    path: '/security-log/check',
     allow: 'installation.manage',
     input: z.object({}),
     reply: dataResponse(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
@@ -131,7 +131,7 @@ export const auditContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/security_log/export',
+    path: '/security-log/export',
     allow: 'installation.manage',
     input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     reply: dataResponse(z.object({ job: z.int() })),

@@ -120,7 +120,7 @@ export const companiesContract = {
   getAccessAfterEnd: {
     scope: 'company',
     method: 'GET',
-    path: '/access_after_end',
+    path: '/access-after-end',
     allow: 'companies.read',
     input: z.object({}),
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
@@ -129,7 +129,7 @@ export const companiesContract = {
   putAccessAfterEnd: {
     scope: 'company',
     method: 'PUT',
-    path: '/access_after_end',
+    path: '/access-after-end',
     allow: 'companies.write',
     input: z.object({ days: integer(0, 365), revision: integer(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),

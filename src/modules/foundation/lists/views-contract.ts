@@ -38,7 +38,7 @@ export const viewsContract = {
   listListViews: {
     scope: 'company',
     method: 'GET',
-    path: '/list_views',
+    path: '/list-views',
     allow: 'authenticated',
     input: z.object({}),
     reply: dataResponse(
@@ -53,7 +53,7 @@ export const viewsContract = {
   countListViews: {
     scope: 'company',
     method: 'GET',
-    path: '/list_views/counts',
+    path: '/list-views/counts',
     allow: 'authenticated',
     input: z.object({ list: ListName }),
     reply: dataResponse(z.array(z.object({ id: z.int(), count: z.int() }))),
@@ -62,7 +62,7 @@ export const viewsContract = {
   createListView: {
     scope: 'company',
     method: 'POST',
-    path: '/list_views',
+    path: '/list-views',
     allow: 'authenticated',
     status: 201,
     input: z.object({ list: ListName, ...viewFields }),
@@ -73,7 +73,7 @@ export const viewsContract = {
   updateListView: {
     scope: 'company',
     method: 'PUT',
-    path: '/list_views/:saved_view_id',
+    path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idOf('saved_view'), ...viewFields, revision: Revision }),
     reply: CreatedRef,
@@ -83,7 +83,7 @@ export const viewsContract = {
   deleteListView: {
     scope: 'company',
     method: 'DELETE',
-    path: '/list_views/:saved_view_id',
+    path: '/list-views/:saved_view_id',
     allow: 'authenticated',
     input: z.object({ saved_view_id: idOf('saved_view') }),
     reply: CreatedRef,
@@ -92,7 +92,7 @@ export const viewsContract = {
   saveListPreferences: {
     scope: 'company',
     method: 'POST',
-    path: '/list_choices',
+    path: '/list-preferences',
     allow: 'authenticated',
     input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('saved_view', { checkedBy: 'action' })) }),
     reply: CreatedRef,

@@ -16,7 +16,7 @@ export const chartContract = {
   listDepartmentPeople: {
     scope: 'company',
     method: 'GET',
-    path: '/org_chart/people',
+    path: '/org-chart/people',
     allow: 'employees.read',
     /** Of more than five thousand people a part, in the order of a list. */
     input: z.object({ on: Day, page: integer(1, 10_000_000).default(1) }),
@@ -27,7 +27,7 @@ export const chartContract = {
     scope: 'company',
     method: 'POST',
     kind: 'export',
-    path: '/org_chart/export',
+    path: '/org-chart/export',
     allow: canViewOrgChart,
     input: z.object({
       on: Day,

@@ -34,7 +34,7 @@ export const departmentsContract = {
   findDepartmentHeads: {
     scope: 'company',
     method: 'GET',
-    path: '/department_heads',
+    path: '/department-heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
     reply: dataResponse(z.array(CodedPerson)),
@@ -74,7 +74,7 @@ export const departmentsContract = {
   getDepartmentUsage: {
     scope: 'company',
     method: 'GET',
-    path: '/departments/:department_id/standing',
+    path: '/departments/:department_id/usage',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
     reply: dataResponse(DepartmentUsage),
@@ -135,7 +135,7 @@ export const departmentsContract = {
   listDepartmentChanges: {
     scope: 'company',
     method: 'GET',
-    path: '/department_acts',
+    path: '/department-changes',
     allow: 'companies.read',
     input: z.object({ department_id: idOf('department').optional() }),
     reply: dataResponse(z.array(DepartmentChangeEntry)),
@@ -144,7 +144,7 @@ export const departmentsContract = {
   listClosedDepartments: {
     scope: 'company',
     method: 'GET',
-    path: '/closed_departments',
+    path: '/closed-departments',
     allow: 'companies.read',
     input: z.object({ on: Day.optional() }),
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable(), closed_on: z.string() }))),
@@ -153,7 +153,7 @@ export const departmentsContract = {
   undoDepartmentChange: {
     scope: 'company',
     method: 'DELETE',
-    path: '/department_acts/:department_change_id',
+    path: '/department-changes/:department_change_id',
     allow: 'companies.write',
     input: z.object({ department_change_id: idOf('department_change') }),
     reply: CreatedRef,

@@ -68,7 +68,7 @@ export const lookupsContract = {
   listJobPositions: {
     scope: 'company',
     method: 'GET',
-    path: '/job_positions',
+    path: '/job-positions',
     allow: reading,
     input: z.object({}),
     reply: dataResponse(z.array(JobPosition)),
@@ -97,7 +97,7 @@ export const lookupsContract = {
   listScheduleNames: {
     scope: 'company',
     method: 'GET',
-    path: '/work_schedule_names',
+    path: '/work-schedule-names',
     allow: reading,
     input: z.object({}),
     reply: dataResponse(z.array(NamedRef)),

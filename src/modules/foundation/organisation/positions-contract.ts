@@ -99,7 +99,7 @@ export const positionsContract = {
   getJobPosition: {
     scope: 'company',
     method: 'GET',
-    path: '/job_positions/:job_position_id',
+    path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.read',
     input: z.object({ job_position_id: idOf('job_position') }),
     reply: dataResponse(Position),
@@ -108,7 +108,7 @@ export const positionsContract = {
   createJobPosition: {
     scope: 'company',
     method: 'POST',
-    path: '/job_positions',
+    path: '/job-positions',
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object(positionFields),
@@ -119,7 +119,7 @@ export const positionsContract = {
   updateJobPosition: {
     scope: 'company',
     method: 'PUT',
-    path: '/job_positions/:job_position_id',
+    path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...positionFields, job_position_id: idOf('job_position'), revision: Revision.optional() }).partial({ name: true }),
     reply: CreatedRef,
@@ -129,7 +129,7 @@ export const positionsContract = {
   deleteJobPosition: {
     scope: 'company',
     method: 'DELETE',
-    path: '/job_positions/:job_position_id',
+    path: '/job-positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ job_position_id: idOf('job_position') }),
     reply: CreatedRef,

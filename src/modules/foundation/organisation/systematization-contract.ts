@@ -62,7 +62,7 @@ export const systematizationContract = {
   adoptSystematization: {
     scope: 'company',
     method: 'POST',
-    path: '/systematizations/:systematization_id/adoption',
+    path: '/systematizations/:systematization_id/adopt',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
     reply: CreatedRef,
@@ -72,7 +72,7 @@ export const systematizationContract = {
   withdrawSystematization: {
     scope: 'company',
     method: 'POST',
-    path: '/systematizations/:systematization_id/withdrawal',
+    path: '/systematizations/:systematization_id/withdraw',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
     reply: CreatedRef,
@@ -121,7 +121,7 @@ export const systematizationContract = {
   listPlanWarnings: {
     scope: 'company',
     method: 'GET',
-    path: '/systematization_warnings',
+    path: '/systematization-warnings',
     allow: 'jobs_organisation.read',
     input: z.object({ systematization_id: idOf('systematization').optional() }),
     reply: dataResponse(z.array(PlanWarning)),

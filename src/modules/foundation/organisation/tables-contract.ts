@@ -16,11 +16,11 @@ const planned = '/systematizations/:systematization_id/positions/table'
 /** The lists of the organisation as tables that go out and come back. */
 export const tablesContract = {
   /** Exports teams, work locations or employment relationship types to a workbook that can be imported again, as a background job. */
-  exportLookup: exporting('/lookup_tables', 'companies.read', lookup),
+  exportLookup: exporting('/lookup-tables', 'companies.read', lookup),
   /** Checks a workbook of teams, locations or relationship types and returns what it would change. Writes nothing. */
-  previewLookupImport: previewing('/lookup_tables', 'companies.write', lookup),
+  previewLookupImport: previewing('/lookup-tables', 'companies.write', lookup),
   /** Imports a workbook of teams, locations or relationship types. All rows are written or none. */
-  importLookup: importing('/lookup_tables', 'companies.write', lookup),
+  importLookup: importing('/lookup-tables', 'companies.write', lookup),
   /** Exports the departments to a workbook that can be imported again, as a background job. */
   exportDepartments: exporting('/departments/table', 'companies.read', fromDay),
   /** Checks a workbook of departments and returns what it would change. Writes nothing. */
@@ -28,11 +28,11 @@ export const tablesContract = {
   /** Imports a workbook of departments. All rows are written or none. */
   importDepartments: importing('/departments/table', 'companies.write', fromDay),
   /** Exports the job positions to a workbook that can be imported again, as a background job. */
-  exportJobPositions: exporting('/job_positions/table', 'jobs_organisation.read', {}),
+  exportJobPositions: exporting('/job-positions/table', 'jobs_organisation.read', {}),
   /** Checks a workbook of job positions and returns what it would change. Writes nothing. */
-  previewJobPositionImport: previewing('/job_positions/table', 'jobs_organisation.write', {}),
+  previewJobPositionImport: previewing('/job-positions/table', 'jobs_organisation.write', {}),
   /** Imports a workbook of job positions. All rows are written or none. */
-  importJobPositions: importing('/job_positions/table', 'jobs_organisation.write', {}),
+  importJobPositions: importing('/job-positions/table', 'jobs_organisation.write', {}),
   /** Exports the code list of occupations of the company, as a background job. */
   exportOccupations: exporting('/occupations', 'jobs_organisation.read', {}),
   /** Checks a file of occupations and returns what it would change. Writes nothing. */

@@ -79,7 +79,7 @@ test('in the database the link is a digest, and its plain form is nowhere', asyn
 
 test('a password reset answers the same for all and sends few letters', async () => {
   await inDatabase(sql`delete from password_token`)
-  const ask = (email: string) => here.app.inject({ method: 'POST', url: '/api/password_reset', payload: { email } })
+  const ask = (email: string) => here.app.inject({ method: 'POST', url: '/api/password-reset', payload: { email } })
   const [known, unknown] = [await ask(first.email), await ask('niko@example.rs')]
   assert.deepEqual([known.statusCode, known.body], [unknown.statusCode, unknown.body])
   const before = here.letters.length
