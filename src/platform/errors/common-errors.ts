@@ -1,5 +1,8 @@
 /** Errors that any module may answer, with their HTTP statuses. */
 export const commonErrors = {
+  'access.token_expired': 401,
+  'access.token_invalid': 401,
+  'access.unauthorized': 401,
   'common.bad_request': 400,
   'common.busy': 409,
   'common.changed_meanwhile': 409,

@@ -21,7 +21,6 @@ export const accessErrors = {
   'access.twofa_already_on': 409,
   'access.twofa_needed': 409,
   'access.twofa_off': 409,
-  'access.unauthorized': 401,
   'access.user_disabled': 409,
   'access.wait': 429,
   'access.wait_minutes': 429,

@@ -17,6 +17,7 @@ export const optimizerErrors = {
   'optimizer.no_run_to_simulate': 409,
   'optimizer.other_month': 422,
   'optimizer.applied': 409,
+  'optimizer.running': 409,
   'optimizer.too_many_demands': 422,
   'optimizer.too_many_hours': 422,
   'optimizer.too_many_open': 422,
