@@ -2110,6 +2110,7 @@ export interface Shift {
 }
 
 export interface ShiftOffer {
+  accepted_at: Timestamp | null;
   accepted_by: number | null;
   answer: string | null;
   company_id: Generated<number>;
@@ -2130,19 +2131,18 @@ export interface ShiftOffer {
   request_id: number | null;
   shift_id: number;
   status: Generated<string>;
-  taken_at: Timestamp | null;
   to_all: Generated<boolean>;
 }
 
 export interface ShiftOfferPerson {
-  asked_at: Generated<Timestamp>;
   company_id: Generated<number>;
   employee_id: number;
   id: Generated<number>;
+  invited_at: Generated<Timestamp>;
   own_day: string | null;
   own_shift_id: number | null;
   responded_at: Timestamp | null;
-  said: string | null;
+  response: string | null;
   shift_offer_id: number;
 }
 

@@ -89,7 +89,7 @@ const engines: Record<string, Engine> = {
   swap: {
     file: async ({ as, plan, petar, first }, person) => {
       await plan(person, [0], first)
-      const { id } = (await as(person).offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+      const { id } = (await as(person).offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
       await as(petar).acceptShiftOffer({ shift_offer_id: id })
       return (await as(person).listMyRequests({ status: 'submitted' })).requests[0]!.id
     },
@@ -144,7 +144,9 @@ test('a shift that a planner took is not approved by the same planner', async ()
     })
   ).data
   await withInstallationTransaction(here.database, (db) =>
-    sql`update shift_offer set status = 'waiting', accepted_by = ${company.ana.employeeId}, taken_at = now() where id = ${id}`.execute(db),
+    sql`update shift_offer set status = 'waiting', accepted_by = ${company.ana.employeeId}, accepted_at = now() where id = ${id}`.execute(
+      db,
+    ),
   )
   await assert.rejects(as(company.ana).approveShiftOffer({ shift_offer_id: id }), { status: 403, code: 'swaps.own_shift' })
   assert.equal((await vesna.approveShiftOffer({ shift_offer_id: id })).data.status, 'done')

@@ -62,7 +62,7 @@ export const mySwapsContract = {
     input: z.object({
       day: Day,
       to_all: BooleanInput.default(false),
-      asked: z
+      invited: z
         .array(z.object({ employee_id: idOf('employee'), own_day: orNull(Day) }))
         .max(30)
         .default([]),

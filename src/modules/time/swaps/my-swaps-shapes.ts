@@ -19,7 +19,7 @@ export const MyShiftOffer = z.object({
   own_shift: OfferedShift.nullable(),
   expires_at: z.string(),
   status: z.enum(STATUSES),
-  said: z.enum(['yes', 'no']).nullable(),
+  response: z.enum(['yes', 'no']).nullable(),
   /** Whether it can be taken now, and if not, why. */
   lawful: z.boolean(),
   busy: z.boolean(),
@@ -34,12 +34,12 @@ export const OutgoingOffer = z.object({
   day: z.string(),
   shift: OfferedShift,
   to_all: z.boolean(),
-  asked: z.array(
+  invited: z.array(
     z.object({
       fullName: z.string(),
       own_day: z.string().nullable(),
       own_shift: OfferedShift.nullable(),
-      said: z.enum(['yes', 'no']).nullable(),
+      response: z.enum(['yes', 'no']).nullable(),
     }),
   ),
   expires_at: z.string(),

@@ -20,17 +20,17 @@ export const ReplacementCandidate = z.object({
   for: z.array(Said),
   against: z.array(Said),
   /** What became of asking them, where there is an offer. */
-  asked: z.enum(['asked', 'yes', 'no']).nullable(),
+  invitation: z.enum(['asked', 'yes', 'no']).nullable(),
 })
 export type ReplacementCandidate = z.infer<typeof ReplacementCandidate>
 
-const Asked = z.object({
+const Invited = z.object({
   id: z.int(),
   fullName: z.string(),
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),
-  asked_at: z.string(),
-  said: z.enum(['yes', 'no']).nullable(),
+  invited_at: z.string(),
+  response: z.enum(['yes', 'no']).nullable(),
   responded_at: z.string().nullable(),
 })
 const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
@@ -50,7 +50,7 @@ export const ShiftOffer = z.object({
   expires_at: z.string(),
   status: z.enum(STATUSES),
   accepted_by: Person.nullable(),
-  taken_at: z.string().nullable(),
+  accepted_at: z.string().nullable(),
   author: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
@@ -58,6 +58,6 @@ export const ShiftOffer = z.object({
   /** An exchange that waits is decided as this request. */
   request_id: z.int().nullable(),
   /** Within reach of who looks. */
-  asked: z.array(Asked),
+  invited: z.array(Invited),
 })
 export type ShiftOffer = z.infer<typeof ShiftOffer>

@@ -24,26 +24,26 @@ import { swapApproval } from './swap-approval.ts'
 export type AcceptedOffer = { taker: number; cells: OfferCell[] }
 
 export async function acceptanceOf(ctx: Ctx, offer: Offer, taker: number): Promise<AcceptedOffer> {
-  const asked = await ctx.db
+  const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['own_day', 'own_shift_id'])
     .where('shift_offer_id', '=', offer.id)
     .where('employee_id', '=', taker)
     .executeTakeFirst()
-  const given = asked?.own_day && asked.own_shift_id ? { day: asked.own_day, shift_id: asked.own_shift_id } : null
+  const given = invitation?.own_day && invitation.own_shift_id ? { day: invitation.own_day, shift_id: invitation.own_shift_id } : null
   return { taker, cells: cellsOf({ ...offer, taker, own: given }) }
 }
 
 /** Is the offer for this person: were they asked, or are they of the place and position that it is for? */
 export async function isOfferedTo(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
   if (offer.employee_id === id) return false
-  const asked = await ctx.db
+  const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select('id')
     .where('shift_offer_id', '=', offer.id)
     .where('employee_id', '=', id)
     .executeTakeFirst()
-  if (asked) return true
+  if (invitation) return true
   if (!offer.to_all) return false
   const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
     select department_id, location_id, job_position_id from terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
@@ -82,9 +82,9 @@ export async function acceptShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput
 
 /** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
 async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedOffer): Promise<void> {
-  const set = (values: { status?: 'waiting'; accepted_by?: number; taken_at?: Date; request_id?: number }) =>
+  const set = (values: { status?: 'waiting'; accepted_by?: number; accepted_at?: Date; request_id?: number }) =>
     ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
-  await set({ status: 'waiting', accepted_by: taker, taken_at: ctx.now })
+  await set({ status: 'waiting', accepted_by: taker, accepted_at: ctx.now })
   if (isBetweenEmployees(offer)) {
     await set({ request_id: await swapApproval.all().ask(ctx, { offer, taker, cells }) })
     return
@@ -93,10 +93,10 @@ async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: Accepte
   await notifyPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
 }
 
-async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): Promise<void> {
+async function answer(ctx: Ctx, offer: Offer, id: number, response: 'yes' | 'no'): Promise<void> {
   await sql`
-    insert into shift_offer_person (shift_offer_id, employee_id, said, responded_at) values (${offer.id}, ${id}, ${said}, ${ctx.now})
-    on conflict (company_id, shift_offer_id, employee_id) do update set said = excluded.said, responded_at = excluded.responded_at`.execute(
+    insert into shift_offer_person (shift_offer_id, employee_id, response, responded_at) values (${offer.id}, ${id}, ${response}, ${ctx.now})
+    on conflict (company_id, shift_offer_id, employee_id) do update set response = excluded.response, responded_at = excluded.responded_at`.execute(
     ctx.db,
   )
 }
@@ -127,7 +127,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedO
   const at = ctx.now
   await ctx.db
     .updateTable('shift_offer')
-    .set({ status: 'done', accepted_by: taker, ...(offer.status === 'open' && { taken_at: at }) })
+    .set({ status: 'done', accepted_by: taker, ...(offer.status === 'open' && { accepted_at: at }) })
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
@@ -135,17 +135,17 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: AcceptedO
   for (const day of new Set(cells.map(({ day }) => day))) await publishSwap(all, people, day, ground)
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
-  const asked = await ctx.db
+  const invitation = await ctx.db
     .selectFrom('shift_offer_person')
     .select(['employee_id'])
     .where('shift_offer_id', '=', offer.id)
-    .where('said', 'is', null)
+    .where('response', 'is', null)
     .where('employee_id', '<>', taker)
     .execute()
   await notifyEmployees(
     ctx,
     'taken',
-    asked.map(({ employee_id }) => employee_id),
+    invitation.map(({ employee_id }) => employee_id),
     { day, shift },
   )
   await notifyEmployees(ctx, 'yours', [taker], { day, shift })
@@ -165,7 +165,7 @@ export async function declineShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInpu
     .selectFrom('shift_offer_person')
     .select('id')
     .where('shift_offer_id', '=', offer.id)
-    .where('said', 'is', null)
+    .where('response', 'is', null)
     .executeTakeFirst()
   // That everybody has said no is what somebody has to hear; each no stands on the screen.
   if (!waits && !offer.to_all) {

@@ -12,14 +12,14 @@ async function waiting(ctx: Ctx, id?: number): Promise<PendingApproval[]> {
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,
   )
-  return found.flatMap(({ id, day, status, accepted_by, taken_at }) =>
-    status === 'waiting' && accepted_by && taken_at
+  return found.flatMap(({ id, day, status, accepted_by, accepted_at }) =>
+    status === 'waiting' && accepted_by && accepted_at
       ? [
           {
             id,
             employee_id: accepted_by.id,
             name: `${accepted_by.first_name} ${accepted_by.last_name}`,
-            due: dueOf({ since: belgradeDay(new Date(taken_at)), begins: day, within: null }, new Set()),
+            due: dueOf({ since: belgradeDay(new Date(accepted_at)), begins: day, within: null }, new Set()),
           },
         ]
       : [],

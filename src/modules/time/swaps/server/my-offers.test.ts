@@ -32,7 +32,7 @@ test('what was published is published anew to both when it passes', async () => 
   await vesna.updateSwapSettings(rules)
   await as(company.ana).publishPlan({ from: dayOfPlan(0), to: dayOfPlan(6) })
   const marko = as(company.marko)
-  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+  const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
   await as(petar).acceptShiftOffer({ shift_offer_id: id })
   const dayOf = async (who: Caller) =>
     (await who.getMySchedule({ month: dayOfPlan(0).slice(0, 7) })).data.days.find(({ day }) => day === dayOfPlan(0))!
@@ -62,12 +62,12 @@ test('a swap waits for a chief and never overwrites a changed plan', async () =>
     [dayOfPlan(2)],
   )
   const offer = async () =>
-    (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
+    (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId, own_day: dayOfPlan(2) }] })).data.id
   const refused = await offer()
   assert.deepEqual((await phone.acceptShiftOffer({ shift_offer_id: refused })).data, { status: 'waiting' })
   await assert.rejects(as(mira).acceptShiftOffer({ shift_offer_id: refused }), { status: 404 })
   const [waiting] = (await ana.listShiftOffers({ status: 'waiting' })).data
-  assert.deepEqual([waiting!.id, waiting!.accepted_by!.id, waiting!.asked[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
+  assert.deepEqual([waiting!.id, waiting!.accepted_by!.id, waiting!.invited[0]!.own_day], [refused, petar.employeeId, dayOfPlan(2)])
   assert.match((await messages(ana))[0]!, /Marko Đorđević traži odobrenje dogovorene zamene/)
   const decided = clientFor(requestsContract, company, company.ana, company.companyId)
   await decided.rejectRequest({ request_id: waiting!.request_id!, reason: 'inventar' })
@@ -107,8 +107,8 @@ test('what the law forbids is neither offered nor taken, with the article', asyn
   await vesna.updateSwapSettings(rules)
   await plan(petar, [-1], second)
   const marko = as(company.marko)
-  const asked = [{ employee_id: petar.employeeId }]
-  const refusal = await marko.offerMyShift({ day: dayOfPlan(0), asked }).catch((error) => error)
+  const invited = [{ employee_id: petar.employeeId }]
+  const refusal = await marko.offerMyShift({ day: dayOfPlan(0), invited }).catch((error) => error)
   assert.deepEqual([refusal.code, refusal.details.refused[0].article], ['swaps.unlawful', 'čl. 66'])
   const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), to_all: true })).data
   const [offered] = (await as(petar).listMyShiftOffers({})).data.offered
@@ -125,10 +125,10 @@ test('foreign, late, distant or disabled shifts are not offered', async () => {
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(6), to_all: true }), { status: 422 })
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0) }), { status: 422 })
   await assert.rejects(as(petar).offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422 })
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: company.jelena.employeeId }] }), { status: 404 })
   await assert.rejects(marko.listSwapPartners({ day: dayOfPlan(0), employee_id: company.jelena.employeeId }), { status: 404 })
   const stranger = await createSwapCompany(app)
-  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
+  await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: stranger.petar.employeeId }] }), { status: 404 })
   await assert.rejects(marko.updateSwapSettings({ ...rules, own_offers: false }), { status: 403 })
   await vesna.updateSwapSettings({ ...rules, own_offers: false })
   await assert.rejects(marko.offerMyShift({ day: dayOfPlan(0), to_all: true }), { status: 422, code: 'swaps.not_here' })

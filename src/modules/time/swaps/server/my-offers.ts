@@ -29,8 +29,8 @@ type OfferRow = {
   from_name: string | null
   own_day: Day | null
   own_shift_id: number | null
-  was_asked: boolean
-  said: 'yes' | 'no' | null
+  was_invited: boolean
+  response: 'yes' | 'no' | null
   accepted_by: number | null
   expires_at: Date
   status: Status
@@ -47,12 +47,12 @@ export async function listMyShiftOffers(ctx: Ctx) {
 async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
-      o.expires_at, o.status, p.id is not null as was_asked, p.said, p.own_day::text, p.own_shift_id,
+      o.expires_at, o.status, p.id is not null as was_invited, p.response, p.own_day::text, p.own_shift_id,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = o.department_id) as department,
       (select e.first_name || ' ' || e.last_name from employee e where e.id = o.employee_id and o.kind in ('give', 'swap')) as from_name
     from shift_offer o left join shift_offer_person p on p.shift_offer_id = o.id and p.employee_id = ${id}
     where o.day >= ${ctx.today}::date and (p.id is not null or o.to_all and o.status = 'open') and o.employee_id is distinct from ${id}
-      and (o.status = 'open' and o.expires_at > ${ctx.now} or p.said = 'yes' and o.accepted_by = ${id})
+      and (o.status = 'open' and o.expires_at > ${ctx.now} or p.response = 'yes' and o.accepted_by = ${id})
     order by o.day, o.id limit 200`.execute(ctx.db)
   const mine = await forMe(ctx, id, rows)
   const open = mine.filter(({ status }) => status === 'open')
@@ -80,7 +80,7 @@ async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyS
       own_shift: row.own_day && row.own_shift_id ? shifts(row.own_shift_id, row.own_day) : null,
       expires_at: row.expires_at.toISOString(),
       status: statusAt(row.status, row.expires_at, ctx.now),
-      said: row.said,
+      response: row.response,
       ...look,
     })
   }
@@ -94,7 +94,7 @@ const cellsFor = (row: OfferRow, taker: number) =>
 async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
   const visible: OfferRow[] = []
   for (const row of rows) {
-    if (row.was_asked) visible.push(row)
+    if (row.was_invited) visible.push(row)
     else {
       const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
         select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
@@ -118,17 +118,17 @@ async function givenBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<Outgo
   type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
     accepted_by: string | null
     answer: string | null
-    asked: { fullName: string; own_day: Day | null; own_shift_id: number | null; said: 'yes' | 'no' | null }[]
+    invited: { fullName: string; own_day: Day | null; own_shift_id: number | null; response: 'yes' | 'no' | null }[]
   }
   const { rows } = await sql<Row>`
     select o.id, o.kind, o.day::text, o.shift_id, o.to_all, o.expires_at, o.status, o.answer,
       (select e.first_name || ' ' || e.last_name from employee e where e.id = o.accepted_by) as accepted_by,
       coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
-          'said', p.said) order by e.last_name, e.first_name)
-        from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as asked
+          'response', p.response) order by e.last_name, e.first_name)
+        from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as invited
     from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -SHOWN)}::date
     order by o.day desc, o.id desc limit 100`.execute(ctx.db)
-  return rows.flatMap(({ shift_id, asked, expires_at, ...row }) => {
+  return rows.flatMap(({ shift_id, invited, expires_at, ...row }) => {
     const shift = shifts(shift_id, row.day)
     if (!shift) return []
     return {
@@ -136,7 +136,7 @@ async function givenBy(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<Outgo
       shift,
       expires_at: expires_at.toISOString(),
       status: statusAt(row.status, expires_at, ctx.now),
-      asked: asked.map(({ own_shift_id, ...one }) => ({
+      invited: invited.map(({ own_shift_id, ...one }) => ({
         ...one,
         own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,
       })),

@@ -14,24 +14,24 @@ import { beginsAt, shiftsOn } from './shift-lookup.ts'
 import { swapApproval } from './swap-approval.ts'
 import { withdraw } from './withdraw.ts'
 
-export async function offerMyShift(ctx: Ctx, { day, to_all, asked }: ParsedInput<typeof own.offerMyShift>) {
+export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInput<typeof own.offerMyShift>) {
   const { id, self, shift_id, closes, place } = await myShift(ctx, day)
-  if (!to_all && !asked.length) throw validationError({ asked: 'swaps.ask_somebody' })
-  const isSwap = asked.some(({ own_day }) => own_day)
-  if (to_all && isSwap) throw validationError({ asked: 'swaps.swap_with_one' })
+  if (!to_all && !invited.length) throw validationError({ invited: 'swaps.ask_somebody' })
+  const isSwap = invited.some(({ own_day }) => own_day)
+  if (to_all && isSwap) throw validationError({ invited: 'swaps.swap_with_one' })
   const colleagues = new Map((await colleaguesOf(self, id, place, day)).map((colleague) => [colleague.id, colleague]))
-  for (const { employee_id } of asked) if (!colleagues.has(employee_id)) throw notFound()
+  for (const { employee_id } of invited) if (!colleagues.has(employee_id)) throw notFound()
   const shifts = await shiftsOn(self)
-  const others = asked.flatMap(({ own_day }) => own_day ?? [])
+  const others = invited.flatMap(({ own_day }) => own_day ?? [])
   const days = [day, ...others].sort()
-  const ground = await simulationDataOf(self, [id, ...asked.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
-  const people = asked.map(({ employee_id, own_day = null }) => {
+  const ground = await simulationDataOf(self, [id, ...invited.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
+  const people = invited.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
-    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ asked: 'swaps.no_shift_there' })
+    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
     const given = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
     const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
-      throw validationError({ asked: 'swaps.not_free' })
+      throw validationError({ invited: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', { refused: violationsIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
@@ -43,7 +43,7 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, asked }: ParsedInput
       )
     : []
   const expires_at = new Date(Math.min(closes.getTime(), ...firstOwn.map((at) => at.getTime())))
-  if (expires_at <= ctx.now) throw validationError({ asked: 'swaps.closed' })
+  if (expires_at <= ctx.now) throw validationError({ invited: 'swaps.closed' })
   const { id: shift_offer_id } = await ctx.db
     .insertInto('shift_offer')
     .values({ kind: isSwap ? 'swap' : 'give', day, shift_id, employee_id: id, ...place, to_all, expires_at })

@@ -207,11 +207,11 @@ export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typ
         .where('expires_at', '>', ctx.now)
         .executeTakeFirst()
     : undefined
-  const said = new Map(
+  const invitations = new Map(
     offer
       ? (
-          await ctx.db.selectFrom('shift_offer_person').select(['employee_id', 'said']).where('shift_offer_id', '=', offer.id).execute()
-        ).map((one) => [one.employee_id, (one.said ?? 'asked') as ReplacementCandidate['asked']])
+          await ctx.db.selectFrom('shift_offer_person').select(['employee_id', 'response']).where('shift_offer_id', '=', offer.id).execute()
+        ).map((one) => [one.employee_id, (one.response ?? 'asked') as ReplacementCandidate['invitation']])
       : [],
   )
   const names = await namesOf(
@@ -237,7 +237,7 @@ export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typ
             ...once(law),
             ...words.against.map((word) => ({ text: sayWord(ctx, 'against', word), article: word.key === 'overtime' ? 'čl. 108' : null })),
           ],
-          asked: said.get(id) ?? null,
+          invitation: invitations.get(id) ?? null,
         }
       }),
       away,

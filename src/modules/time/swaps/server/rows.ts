@@ -79,11 +79,11 @@ const reachesOffer = (ctx: Ctx, of: string) =>
     : sql<SqlBool>`true`
 export const offerScopeRules: Record<string, ScopeRule> = { shift_offer: (ctx) => reachesOffer(ctx, 't') }
 
-type StoredOffer = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'> & {
+type StoredOffer = Omit<ShiftOffer, 'shift' | 'invited' | 'status' | 'expires_at'> & {
   shift_id: number
   status: Status
   expires_at: Date
-  asked: (Omit<ShiftOffer['asked'][number], 'own_shift'> & { own_shift_id: number | null })[]
+  invited: (Omit<ShiftOffer['invited'][number], 'own_shift'> & { own_shift_id: number | null })[]
 }
 
 /** Offers with who was asked and what they said, as far as the rights of the reader reach. */
@@ -95,26 +95,26 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   const { rows } = await sql<StoredOffer>`
     select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
-      ${person('o.accepted_by')} as accepted_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
+      ${person('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
         and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScope(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
-          'own_shift_id', p.own_shift_id, 'asked_at', p.asked_at, 'said', p.said, 'responded_at', p.responded_at) order by p.said nulls last, e.last_name, e.first_name)
+          'own_shift_id', p.own_shift_id, 'invited_at', p.invited_at, 'response', p.response, 'responded_at', p.responded_at) order by p.response nulls last, e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id
-        where p.shift_offer_id = o.id and ${employeeInScope(ctx, 'p.employee_id')}), '[]') as asked
+        where p.shift_offer_id = o.id and ${employeeInScope(ctx, 'p.employee_id')}), '[]') as invited
     from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}
     order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
   const shifts = await shiftsOn(ctx)
   return rows.map((row) => asAnswered(row, shifts, ctx.now))
 }
 
-function asAnswered({ shift_id, expires_at, asked, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
+function asAnswered({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,
     status: statusAt(row.status, expires_at, now),
     expires_at: expires_at.toISOString(),
-    asked: asked.map(({ own_shift_id, ...one }) => ({
+    invited: invited.map(({ own_shift_id, ...one }) => ({
       ...one,
       own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,
     })),

@@ -24,7 +24,7 @@ export async function withdraw(ctx: Ctx, id: number): Promise<void> {
     .selectFrom('shift_offer_person')
     .select('employee_id')
     .where('shift_offer_id', '=', id)
-    .where((eb) => eb.or([eb('said', 'is', null), eb('said', '=', 'yes')]))
+    .where((eb) => eb.or([eb('response', 'is', null), eb('response', '=', 'yes')]))
     .execute()
   const shift = (await shiftsOn(ctx))(shift_id, day)!
   await notifyEmployees(

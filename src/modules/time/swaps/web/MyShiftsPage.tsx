@@ -124,7 +124,7 @@ function Offered({ one }: { one: MyShiftOffer }) {
         <div role="status">
           {state ? <Badge tone="success">{state}</Badge> : <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>}
         </div>
-      ) : one.said === 'no' ? (
+      ) : one.response === 'no' ? (
         <Row>
           <Badge tone="danger">{t('swaps.said.no')}</Badge>
           <Button small busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
@@ -159,10 +159,10 @@ function Given({ one }: { one: OutgoingOffer }) {
         <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
       </Row>
       {one.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
-      {one.asked.map(({ fullName, own_day, own_shift, said }) => (
+      {one.invited.map(({ fullName, own_day, own_shift, response }) => (
         <span key={fullName}>
           {[
-            `${t.data(fullName)}: ${t(`swaps.said.${said ?? 'none'}`)}`,
+            `${t.data(fullName)}: ${t(`swaps.said.${response ?? 'none'}`)}`,
             own_day && own_shift && t('swaps.in_return', { day: dayText(t, own_day), shift: shiftText(t, own_shift) }),
           ]
             .filter(Boolean)

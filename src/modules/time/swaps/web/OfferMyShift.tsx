@@ -56,7 +56,7 @@ export function OfferMyShift({ closesHours, close }: { closesHours: number; clos
     () =>
       to === 'all'
         ? api.offerMyShift({ day: day!, to_all: true })
-        : api.offerMyShift({ day: day!, asked: [{ employee_id: colleague!, own_day: other || null }] }),
+        : api.offerMyShift({ day: day!, invited: [{ employee_id: colleague!, own_day: other || null }] }),
     {
       refresh: [['time']],
       saved: t('swaps.own.sent'),

@@ -45,7 +45,7 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
                 offer.author
                   ? t('swaps.made', { name: t.data(offer.author), at: t.moment(offer.created_at) })
                   : t('swaps.made_at', { at: t.moment(offer.created_at) }),
-                offer.taken_at && t('swaps.taken_at', { at: t.moment(offer.taken_at) }),
+                offer.accepted_at && t('swaps.taken_at', { at: t.moment(offer.accepted_at) }),
                 offer.decided_at && t('swaps.decided_at', { at: t.moment(offer.decided_at) }),
                 offer.status === 'open' && t('swaps.expires', { at: t.moment(offer.expires_at) }),
               ]
@@ -58,9 +58,9 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
         ]}
       />
       {offer.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
-      {offer.asked.length > 0 && (
+      {offer.invited.length > 0 && (
         <ul className="offer-asked">
-          {offer.asked.map((one) => (
+          {offer.invited.map((one) => (
             <li key={one.id}>
               <span>
                 {t.data(one.fullName)}
@@ -68,8 +68,8 @@ export function OfferFacts({ offer }: { offer: ShiftOffer }) {
                   <Muted> {t('swaps.in_return', { day: dayText(t, one.own_day), shift: shiftText(t, one.own_shift) })}</Muted>
                 )}
               </span>
-              <Badge tone={one.said === 'yes' ? 'success' : one.said === 'no' ? 'danger' : 'neutral'}>
-                {t(`swaps.said.${one.said ?? 'none'}`)}
+              <Badge tone={one.response === 'yes' ? 'success' : one.response === 'no' ? 'danger' : 'neutral'}>
+                {t(`swaps.said.${one.response ?? 'none'}`)}
               </Badge>
             </li>
           ))}

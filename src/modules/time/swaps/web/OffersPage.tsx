@@ -108,11 +108,11 @@ export function OffersPage() {
     </PageFrame>
   )
 
-  function lineOf({ kind, employee, department, accepted_by, asked, to_all }: ShiftOffer): string {
+  function lineOf({ kind, employee, department, accepted_by, invited, to_all }: ShiftOffer): string {
     const who = employee
       ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: personText(t, employee) })
       : t.data(department?.name)
-    const answered = `${asked.filter(({ said }) => said !== null).length}/${asked.length}`
+    const answered = `${invited.filter(({ response }) => response !== null).length}/${invited.length}`
     return [
       t(`swaps.kind.${kind}`),
       who,
@@ -120,7 +120,7 @@ export function OffersPage() {
         ? t('swaps.takes', { name: personText(t, accepted_by) })
         : to_all
           ? t('swaps.to_all_short')
-          : asked.length > 0 && answered,
+          : invited.length > 0 && answered,
     ]
       .filter(Boolean)
       .join(' · ')

@@ -146,7 +146,7 @@ function Ranked({ asked }: { asked: Question }) {
     <QueryContent asking={ranked} rows={8}>
       {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
         const free = people.filter(({ group }) => group !== 'busy')
-        const able = people.filter(({ group, asked: already }) => group === 'able' && !already)
+        const able = people.filter(({ group, invitation: already }) => group === 'able' && !already)
         return (
           <Stack gap={16}>
             <div className="offer-hole">
@@ -241,7 +241,7 @@ const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neut
 function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boolean; tick: () => void }) {
   const t = useTranslate(messages)
   const name = t.data(one.fullName)
-  const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.asked
+  const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.invitation
   const reasonList = (list: ReplacementCandidate['for']) =>
     list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
   return (
@@ -249,7 +249,7 @@ function One({ one, isChosen, tick }: { one: ReplacementCandidate; isChosen: boo
       <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isChosen} disabled={!mayAsk} onChange={tick} />
       <div>
         <strong>{name}</strong> <Badge tone={tones[one.group]}>{t(`swaps.group.${one.group}`)}</Badge>{' '}
-        {one.asked && <Badge tone={one.asked === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.asked}`)}</Badge>}
+        {one.invitation && <Badge tone={one.invitation === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.invitation}`)}</Badge>}
         <div className="muted">{t.data(one.department?.name)}</div>
         {one.for.length > 0 && <div>{`${t('swaps.speaks_for')}: ${reasonList(one.for)}`}</div>}
         {one.against.length > 0 && <div>{`${t('swaps.speaks_against')}: ${reasonList(one.against)}`}</div>}

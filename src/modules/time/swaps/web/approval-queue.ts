@@ -11,14 +11,14 @@ const calls = ({ send, company }: ApiConnection) => createClient(swapsContract, 
 export const approvalQueue: ApprovalQueue = {
   async list(connection, { search }, signal) {
     const { data } = await calls(connection).listShiftOffers({ status: 'waiting' }, { signal })
-    const tasks = data.flatMap(({ id, day, accepted_by, taken_at, request_id }) =>
+    const tasks = data.flatMap(({ id, day, accepted_by, accepted_at, request_id }) =>
       accepted_by && request_id === null && (!search || matchesSearch(`${accepted_by.first_name} ${accepted_by.last_name}`, search))
         ? [
             {
               id,
               first_day: day,
               last_day: day,
-              at: taken_at,
+              at: accepted_at,
               person: accepted_by.id,
               first_name: accepted_by.first_name,
               last_name: accepted_by.last_name,

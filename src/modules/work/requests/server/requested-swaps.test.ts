@@ -26,7 +26,7 @@ async function anExchange() {
   })
   const marko = of(company.marko)
   const offered = async () => {
-    const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+    const { id } = (await marko.offerMyShift({ day: dayOfPlan(0), invited: [{ employee_id: petar.employeeId }] })).data
     assert.deepEqual((await of(petar).acceptShiftOffer({ shift_offer_id: id })).data, { status: 'waiting' })
     const [filed] = (await marko.listMyRequests({ status: 'submitted' })).requests
     return { offer: id, request_id: filed!.id }
