@@ -63,7 +63,7 @@ export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }
   const asked = await toLeaveDraft(ctx, input)
   if (approved && (!canFileForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied')
   if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request')
-  await mustHaveRoom(ctx, asked.employeeId)
+  await assertBelowOpenLimit(ctx, asked.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
     .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
@@ -82,7 +82,7 @@ async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
-async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
+async function assertBelowOpenLimit(ctx: Ctx, employeeId: number): Promise<void> {
   await inTurn(ctx, employeeId)
   const { open } = await ctx.db
     .selectFrom('leave_request')

@@ -124,15 +124,15 @@ export function candidates(
     const worker = model.people[person]!
     const sums = new Map<Hard | Soft, number>()
     const touched = new Set<Hard>()
-    const weigh = (sign: 1 | -1) =>
+    const applyScore = (sign: 1 | -1) =>
       judge(person, line, out, (rule, at, amount) => {
         sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
         if (sign > 0 && isHard(rule) && Math.floor(at / 7) === Math.floor(day / 7)) touched.add(rule)
       })
-    const hardBefore = weigh(-1)
+    const hardBefore = applyScore(-1)
     const softBefore = out[0]!
     line[day] = kind
-    let hard = weigh(1) - hardBefore
+    let hard = applyScore(1) - hardBefore
     const soft = out[0]! - softBefore
     line[day] = now
     // A week that is broken already is not made to be broken elsewhere.

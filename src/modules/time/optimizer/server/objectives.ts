@@ -42,7 +42,7 @@ export async function runObjectiveSimulation(
   const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   const input = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
   const problem = await problemOf(ctx, { ...input, first_day: laterDay(input.first_day, ctx.today) })
-  if (run.status === 'applied') asBeforeTaking(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+  if (run.status === 'applied') undoAppliedCells(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
   const law = lawOn(input.first_day)
   const filled = async (weights: Objectives, from: number) => {
     const part: Progress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
@@ -55,7 +55,7 @@ export async function runObjectiveSimulation(
 }
 
 /** What a run wrote that still stands is open again, with what stood there before it. */
-function asBeforeTaking({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
+function undoAppliedCells({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
   const placeOf = new Map(people.map(({ id }, at) => [id, at]))
   for (const [id, day, shift_id, seen] of cells) {
     const [person, at] = [placeOf.get(id), dayCount(monday, day) - 1]

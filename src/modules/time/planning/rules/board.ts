@@ -27,7 +27,7 @@ export function byShift<Shift extends { id: number }>(
   const groups = Map.groupBy(demands, ({ shift, hours }) => (shift ? `shift ${shift.id}` : `${hours?.from}-${hours?.to}`))
   return [...groups].map(([key, group]) => ({
     key,
-    ...askedOf(group[0]!),
+    ...targetOf(group[0]!),
     days: group[0]!.cells.map((_, at) => {
       const cells = group.flatMap((demand) => (demand.cells[at] ? [{ ...demand, ...demand.cells[at] }] : []))
       if (!cells.length) return null
@@ -44,7 +44,7 @@ export function byShift<Shift extends { id: number }>(
   }))
 }
 
-const askedOf = <Shift>({ shift, hours }: BoardDemand<Shift>): DemandTarget<Shift> =>
+const targetOf = <Shift>({ shift, hours }: BoardDemand<Shift>): DemandTarget<Shift> =>
   shift ? { shift, hours: null } : { shift: null, hours: hours! }
 
 const SUNDAY = 7

@@ -76,7 +76,7 @@ const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_d
 const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf(values) })
 
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
-function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: What): void {
+function assertOneTarget({ shift_id = null, from_minute = null, to_minute = null }: What): void {
   const isOfHours = from_minute !== null || to_minute !== null
   if ((shift_id !== null) === isOfHours) throw validationError({ shift_id: 'planning.shift_or_hours' })
   if (!isOfHours) return
@@ -86,7 +86,7 @@ function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: W
 }
 const DAY = 1440
 
-function mustNameKind({
+function assertTrainingKind({
   training_kind,
   training_title,
 }: {
@@ -109,8 +109,8 @@ async function assertWithinDates(ctx: Ctx, id: number): Promise<void> {
 }
 
 export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
-  mustAskOne(input)
-  mustNameKind(input)
+  assertOneTarget(input)
+  assertTrainingKind(input)
   await assertOffered(ctx, input.shift_id)
   const { id } = await ctx.db
     .insertInto('work_demand')
@@ -133,8 +133,8 @@ export async function updateWorkDemand(
     .forUpdate()
     .executeTakeFirstOrThrow()
   assertRevision(revision, known)
-  mustAskOne({ ...before, ...omitUndefined(input) })
-  mustNameKind({ ...before, ...omitUndefined(input) })
+  assertOneTarget({ ...before, ...omitUndefined(input) })
+  assertTrainingKind({ ...before, ...omitUndefined(input) })
   if (input.shift_id !== before.shift_id) await assertOffered(ctx, input.shift_id)
   const columns = columnsOf(input)
   if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()

@@ -14,7 +14,7 @@ import { trainedEmployees } from './trained-employees.ts'
 
 const MAX_SPAN_DAYS = 62
 
-const askedOf = ({ shift, department, location, job_position }: WorkDemand): DemandPlace => ({
+const targetOf = ({ shift, department, location, job_position }: WorkDemand): DemandPlace => ({
   shift_id: shift?.id ?? null,
   department_id: department?.id ?? null,
   location_id: location?.id ?? null,
@@ -50,19 +50,19 @@ export async function getWorkPlan(
   const filters = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
   const matched = new Set<WorkerDay>()
   const rows = demands.map((demand) => {
-    const target = askedOf(demand)
-    const isAsked = (one: WorkerDay) => fits(target, one, beneath) && isTrained(demand, one)
+    const target = targetOf(demand)
+    const matchesDemand = (one: WorkerDay) => fits(target, one, beneath) && isTrained(demand, one)
     const cells = days.map((day) => {
       const own = said.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
-        const there = atHours(working, versions, day, demand.hours, isAsked)
+        const there = atHours(working, versions, day, demand.hours, matchesDemand)
         for (const { hand } of there) matched.add(hand)
         const spans = there.flatMap((one) => one.spans)
         return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
       }
-      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === target.shift_id && isAsked(one))
+      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === target.shift_id && matchesDemand(one))
       for (const one of planned) matched.add(one)
       return { needed, planned: planned.length, said: own !== undefined }
     })
@@ -89,7 +89,7 @@ export async function getDemandDay(
   { work_demand_id, day }: ParsedInput<typeof planning.getDemandDay>,
 ): Promise<{ data: DemandDay }> {
   const demand = await demandOf(ctx, work_demand_id)
-  const target = askedOf(demand)
+  const target = targetOf(demand)
   const [said, beneath, holidays, around, versions] = await Promise.all([
     overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),

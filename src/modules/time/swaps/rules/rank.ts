@@ -52,36 +52,36 @@ export function groupOf({ isBusy, breaches }: Pick<CandidateFacts, 'isBusy' | 'b
 
 /** Orders people who could take a shift, with what speaks for and against each. Equal ones stay in the order in which they came. */
 export function rankCandidates(people: readonly CandidateFacts[]): RankedCandidate[] {
-  return people.map(weigh).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
+  return people.map(scoreCandidate).sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.cost - b.cost)
 }
 
-function weigh(one: CandidateFacts): RankedCandidate {
+function scoreCandidate(one: CandidateFacts): RankedCandidate {
   const ranked: RankedCandidate = { id: one.id, group: groupOf(one), cost: 0, for: [], against: [] }
-  const say = (cost: number, key: string, values: Record<string, number> = {}) => {
+  const addReason = (cost: number, key: string, values: Record<string, number> = {}) => {
     ranked.cost += cost
     ranked[cost > 0 ? 'against' : 'for'].push({ key, values })
   }
   // Who works already is not asked, so nothing speaks for or against them.
   if (one.isBusy) return ranked
-  if (one.preference === 'free') say(300, 'wish_free')
-  if (one.preference === 'work' || one.preference === 'shift') say(one.preference === 'shift' ? -200 : -150, `wish_${one.preference}`)
-  if (one.samePosition !== null) say(one.samePosition ? 0 : 400, 'position')
-  if (!one.samePlace) say(60, 'place')
-  if (one.overtime > 0) say(one.overtime / 3, 'overtime', { minutes: one.overtime, week: one.week })
-  else say(0, 'no_overtime', { week: one.week })
+  if (one.preference === 'free') addReason(300, 'wish_free')
+  if (one.preference === 'work' || one.preference === 'shift') addReason(one.preference === 'shift' ? -200 : -150, `wish_${one.preference}`)
+  if (one.samePosition !== null) addReason(one.samePosition ? 0 : 400, 'position')
+  if (!one.samePlace) addReason(60, 'place')
+  if (one.overtime > 0) addReason(one.overtime / 3, 'overtime', { minutes: one.overtime, week: one.week })
+  else addReason(0, 'no_overtime', { week: one.week })
   const rests = [one.restBefore, one.restAfter].filter((rest) => rest !== null)
   const rest = rests.length ? Math.min(...rests) : null
-  if (rest !== null && rest < SHORT_REST) say((SHORT_REST - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
-  else if (rest === null || rest >= LONG_REST) say(0, 'rest')
+  if (rest !== null && rest < SHORT_REST) addReason((SHORT_REST - rest) / 6 + 1, 'rest', { minutes: Math.max(0, rest) })
+  else if (rest === null || rest >= LONG_REST) addReason(0, 'rest')
   for (const { kind, count, beyond } of one.burdens) {
     const far = Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, beyond))
-    if (far >= NOTABLE) say(15 * far, kind, { count })
-    else if (far <= -NOTABLE) say(15 * far, kind, { count })
+    if (far >= NOTABLE) addReason(15 * far, kind, { count })
+    else if (far <= -NOTABLE) addReason(15 * far, kind, { count })
     else ranked.cost += 15 * far
   }
   const beside = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
-  if (beside > 0) say(beside / 30, 'over_fund', { minutes: one.beside })
-  else if (beside < 0) say(beside / 40, 'below_fund', { minutes: -one.beside })
-  if (one.stoodIn > 0) say(10 * one.stoodIn, 'stood_in', { count: one.stoodIn })
+  if (beside > 0) addReason(beside / 30, 'over_fund', { minutes: one.beside })
+  else if (beside < 0) addReason(beside / 40, 'below_fund', { minutes: -one.beside })
+  if (one.stoodIn > 0) addReason(10 * one.stoodIn, 'stood_in', { count: one.stoodIn })
   return ranked
 }

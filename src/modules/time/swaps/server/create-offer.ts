@@ -11,9 +11,9 @@ import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
-  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...asked }: ParsedInput<typeof swaps.createShiftOffer>,
+  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
 ) {
-  const uncoveredShift = await findUncoveredShift(ctx, asked)
+  const uncoveredShift = await findUncoveredShift(ctx, query)
   const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
   if (begins <= ctx.now) throw new AppError('swaps.begun')
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins

@@ -17,10 +17,10 @@ export type OpenShift = Pick<UncoveredShift, 'day' | 'department_id' | 'location
  * Puts up open shifts, so many of each that there are as many as asked for: those that wait already are counted. Who is free on such a day and
  * of its place and position is told once, however many there are.
  */
-export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
+export async function openShifts(ctx: Ctx, openings: readonly OpenShift[]): Promise<{ opened: number; already: number }> {
   const fresh: { uncoveredShift: UncoveredShift; begins: Date; count: number }[] = []
   let already = 0
-  for (const { count, ...opening } of asked) {
+  for (const { count, ...opening } of openings) {
     const uncoveredShift = await findUncoveredShift(ctx, opening)
     const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
     if (begins <= ctx.now) throw new AppError('swaps.begun')

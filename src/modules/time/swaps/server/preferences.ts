@@ -19,10 +19,10 @@ function openMonth(today: Day, wishesTaken: number): string {
   return today <= preferencesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
 }
 
-export async function listMyShiftPreferences(ctx: Ctx, { month: asked }: ParsedInput<typeof own.listMyShiftPreferences>) {
+export async function listMyShiftPreferences(ctx: Ctx, { month: requestedMonth }: ParsedInput<typeof own.listMyShiftPreferences>) {
   const { id } = currentEmployee(ctx)
   const { wishes_until } = await swapSettings(ctx)
-  const month = asked ?? openMonth(ctx.today, wishes_until)
+  const month = requestedMonth ?? openMonth(ctx.today, wishes_until)
   const open_until = preferencesUntil(month, wishes_until)
   const shifts = await shiftsOn(ctx)
   const rows = await ctx.db

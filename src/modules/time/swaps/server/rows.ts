@@ -47,17 +47,17 @@ const columns = [
 
 const offersBy = ({ db }: Ctx, id: number) => db.selectFrom('shift_offer').select(columns).where('id', '=', id)
 
-function asStands({ now }: Ctx, row: object | undefined): Offer {
+function withCurrentStatus({ now }: Ctx, row: object | undefined): Offer {
   if (!row) throw notFound()
   const offer = row as Offer
   return { ...offer, status: statusAt(offer.status, offer.expires_at, now) }
 }
 
-export const readOffer = async (ctx: Ctx, id: number): Promise<Offer> => asStands(ctx, await offersBy(ctx, id).executeTakeFirst())
+export const readOffer = async (ctx: Ctx, id: number): Promise<Offer> => withCurrentStatus(ctx, await offersBy(ctx, id).executeTakeFirst())
 
 /** Holds an offer, so that of two who take it the second sees what the first did. */
 export const lockOffer = async (ctx: Ctx, id: number): Promise<Offer> =>
-  asStands(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
+  withCurrentStatus(ctx, await offersBy(ctx, id).forUpdate().executeTakeFirst())
 
 /** Is it the shift of an employee, which they give away or exchange? */
 export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id: number } => offer.kind === 'give' || offer.kind === 'swap'
@@ -105,10 +105,10 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
     from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}
     order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
   const shifts = await shiftsOn(ctx)
-  return rows.map((row) => asAnswered(row, shifts, ctx.now))
+  return rows.map((row) => toShiftOffer(row, shifts, ctx.now))
 }
 
-function asAnswered({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
+function toShiftOffer({ shift_id, expires_at, invited, ...row }: StoredOffer, shifts: ShiftLookup, now: Date): ShiftOffer {
   return {
     ...row,
     shift: shifts(shift_id, row.day)!,

@@ -18,16 +18,16 @@ type ShiftQuery = Pick<
 >
 
 /** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
-export async function findUncoveredShift(ctx: Ctx, { day, ...asked }: ShiftQuery): Promise<UncoveredShift> {
+export async function findUncoveredShift(ctx: Ctx, { day, ...query }: ShiftQuery): Promise<UncoveredShift> {
   const shifts = await shiftsOn(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over')
-  if (!asked.employee_id) {
-    if (!asked.shift_id) throw validationError({ shift_id: 'invalid.required' })
-    const { department_id = null, location_id = null, job_position_id = null } = asked
-    await mustBeKnown(ctx, { department_id, location_id, job_position_id })
+  if (!query.employee_id) {
+    if (!query.shift_id) throw validationError({ shift_id: 'invalid.required' })
+    const { department_id = null, location_id = null, job_position_id = null } = query
+    await assertPlaceInScope(ctx, { department_id, location_id, job_position_id })
     return {
       day,
-      shift: assertShift(shifts, asked.shift_id, day),
+      shift: assertShift(shifts, query.shift_id, day),
       employee_id: null,
       isAway: false,
       department_id,
@@ -35,7 +35,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...asked }: ShiftQuery
       job_position_id,
     }
   }
-  const id = asked.employee_id
+  const id = query.employee_id
   await assertEmployeesInScope(ctx, id)
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
@@ -48,7 +48,7 @@ export async function findUncoveredShift(ctx: Ctx, { day, ...asked }: ShiftQuery
   return { day, shift, employee_id: id, isAway: away, ...place }
 }
 
-async function mustBeKnown(ctx: Ctx, place: ShiftPlace): Promise<void> {
+async function assertPlaceInScope(ctx: Ctx, place: ShiftPlace): Promise<void> {
   const tables = { department_id: 'department', location_id: 'location', job_position_id: 'job_position' } as const
   for (const [field, table] of Object.entries(tables) as [keyof ShiftPlace, (typeof tables)[keyof ShiftPlace]][]) {
     const id = place[field]

@@ -83,7 +83,7 @@ export function computePerson(
     .filter(({ day }) => person.plan.has(day))
     .map((result) => {
       const { plan } = planned[days.indexOf(result.day)]!
-      keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, { ...rules, free })
+      retainLeaveHours(result, person.leave.get(result.day) ?? [], plan, { ...rules, free })
       dropUnknownAbsence(result, rules)
       const refused = extra && isRefused(person, result.day, extra)
       return {
@@ -148,7 +148,12 @@ function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, num
  * Leave takes its hours from the plan. Two leaves have hours of their own: one on a day for which nothing is planned, and annual
  * leave where the company counts eight hours a day of the five-day week (ZoR čl. 70 and practice of 12-hour turns).
  */
-function keepOwnLeave(result: DayResult, leaves: ApprovedLeave[], plan: ShiftPlan | null, { free, eightHourLeave }: CompanyRules): void {
+function retainLeaveHours(
+  result: DayResult,
+  leaves: ApprovedLeave[],
+  plan: ShiftPlan | null,
+  { free, eightHourLeave }: CompanyRules,
+): void {
   for (const { placed, minutes, annual, whole } of leaves) {
     const own = !plan?.segments.length ? placed.from === undefined : annual && eightHourLeave && whole && !free[result.day]
     if (!own || placed.code === 'PRI') continue

@@ -1,6 +1,6 @@
 import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
 import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { companyNameOf } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
 import { useApi } from '#ui/state/api-connection.ts'
 import { useApiQuery } from '#ui/state/api-query.ts'
@@ -22,7 +22,7 @@ export function useCategoryName(day?: Day, some = true): (code: string) => strin
     { staleTime: 60_000, enabled: some },
   )
   return (code) => {
-    const name = ownName(data?.find((one) => one.code === code)?.now, t.language)
+    const name = companyNameOf(data?.find((one) => one.code === code)?.now, t.language)
     return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
   }
 }

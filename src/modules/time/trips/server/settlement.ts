@@ -8,14 +8,14 @@ import { assertRoutePossible, byField } from './assert-possible.ts'
 import { getTrip, lockTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
-function mustBeOver(ctx: Ctx, lastDay: string): void {
+function assertTripOver(ctx: Ctx, lastDay: string): void {
   if (lastDay > ctx.today) throw new AppError('trips.not_over')
 }
 
 export async function updateTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.updateTripSettlement>) {
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await lockTrip(ctx, business_trip_id, undefined)
-  mustBeOver(ctx, fields.last_day)
+  assertTripOver(ctx, fields.last_day)
   const route = { ...fields, crossings: crossingsOf(crossings) }
   await assertRoutePossible(ctx, [trip.employee_id], route, business_trip_id)
   const before = await ctx.db

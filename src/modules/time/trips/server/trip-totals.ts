@@ -18,11 +18,11 @@ async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<
     select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
       submitted_at::text, confirmed_at::text, revision
     from trip_settlement where business_trip_id = any (${tripIds}::bigint[])`.execute(ctx.db)
-  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, shown: shownOf(row) }]))
+  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, shown: toSettlement(row) }]))
 }
 
 const moment = (at: string) => new Date(at).toISOString()
-const shownOf = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): Settlement => ({
+const toSettlement = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): Settlement => ({
   ...row,
   rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
   submitted_at: moment(submitted_at),

@@ -4,7 +4,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { DutiesOf } from './DutiesOf.tsx'
+import { EmployeeDuties } from './EmployeeDuties.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */
@@ -16,7 +16,7 @@ export function MyTripsPage() {
     <PageFrame title={t('trips.own')}>
       <Stack gap={16}>
         <Muted>{t('trips.own_lead')}</Muted>
-        <DutiesOf whose={{ own: true }} open={(trip) => setSearch({ trip })} />
+        <EmployeeDuties whose={{ own: true }} open={(trip) => setSearch({ trip })} />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => setSearch({ trip: null })} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

@@ -5,7 +5,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Row, Section, Stack } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import { DutiesOf } from './DutiesOf.tsx'
+import { EmployeeDuties } from './EmployeeDuties.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
@@ -27,7 +27,7 @@ export function RecordTrips({ id }: { id: number }) {
       }
     >
       <Stack gap={16}>
-        <DutiesOf whose={{ employee_id: id }} open={setOpened} />
+        <EmployeeDuties whose={{ employee_id: id }} open={setOpened} />
       </Stack>
       <SideDrawer wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('trips.trip')}>
         {opened && <TripDetail id={opened} />}

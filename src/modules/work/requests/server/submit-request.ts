@@ -38,7 +38,7 @@ async function submitRequest(ctx: Ctx, kind: RequestKind, content: object, note:
   const employeeId = currentEmployeeId(ctx)
   // Held, so that of two equal requests at once the second meets the first.
   await sql`select from employee where id = ${employeeId} for no key update`.execute(ctx.db)
-  await mustHaveRoom(ctx, employeeId)
+  await assertBelowPendingLimit(ctx, employeeId)
   return { data: await requestDetail(ctx, await fileRequest(ctx, employeeId, kind, content, note)) }
 }
 
@@ -75,7 +75,7 @@ export async function fileRequest(ctx: Ctx, employeeId: number, kind: RequestKin
   return id
 }
 
-async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
+async function assertBelowPendingLimit(ctx: Ctx, employeeId: number): Promise<void> {
   const { count } = await ctx.db
     .selectFrom('request')
     .select((eb) => eb.fn.countAll<number>().as('count'))

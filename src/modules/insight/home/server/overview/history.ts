@@ -6,7 +6,7 @@ import { masked as maskedNumber } from '#modules/people/employees/server/dossier
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import { masked } from '#modules/people/employees/server/record.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'

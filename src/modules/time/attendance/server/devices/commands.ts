@@ -64,7 +64,7 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
 }
 
 export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: ParsedInput<typeof devices.listDeviceCommands>) {
-  await mustBe(ctx, device_id)
+  await assertDeviceExists(ctx, device_id)
   const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${employeeInScope(ctx, 'c.employee_id')})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
   type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & Command & { ended_at: Date | null }
@@ -85,7 +85,7 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Parse
 }
 
 export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.cancelDeviceCommands>) {
-  await mustBe(ctx, device_id)
+  await assertDeviceExists(ctx, device_id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('device_command')
     .set({ outcome: 'withdrawn', ended_at: ctx.now, pin: null, card: null })
@@ -96,6 +96,6 @@ export async function cancelDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<
   return { data: { withdrawn: Number(numUpdatedRows) } }
 }
 
-async function mustBe(ctx: Ctx, id: number): Promise<void> {
+async function assertDeviceExists(ctx: Ctx, id: number): Promise<void> {
   if (!(await ctx.db.selectFrom('device').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
 }

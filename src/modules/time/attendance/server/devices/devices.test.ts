@@ -7,7 +7,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { packedClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { purgeOldDeviceDays } from './upkeep.ts'
+import { purgeOldDeviceDays } from './device-maintenance.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 let hour = START

@@ -45,7 +45,7 @@ export async function bufferPayload(
       ? sql<Sum>`select sum(passes)::int as passes from buffered_device_payload where company_id = ${holder.companyId} and device_id = ${holder.deviceId}`
       : sql<Sum>`select sum(passes)::int as passes from unassigned_device_payload where serial_number = ${holder.serial}`
     ).execute(db)
-    if (rows[0]!.passes > BUFFER_LIMITS.aNumber || (await heldByCompanies(db, holder)) > BUFFER_LIMITS.ofCompany) throw new Full()
+    if (rows[0]!.passes > BUFFER_LIMITS.aNumber || (await bufferSizesByCompany(db, holder)) > BUFFER_LIMITS.ofCompany) throw new Full()
     count(services.database, lines.length)
   })
   return work.then(
@@ -58,7 +58,7 @@ export async function bufferPayload(
 }
 
 /** What the company holds, its unclaimed devices too; of a serial number that several name, the company that holds least. */
-async function heldByCompanies(
+async function bufferSizesByCompany(
   db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
   holder: BufferingDevice,
 ): Promise<number> {

@@ -50,7 +50,7 @@ const BACKGROUND_THRESHOLD = 5_000
 type Undo = ParsedInput<typeof events.undoClockImport>
 
 export async function undoClockImport(ctx: Ctx, input: Undo) {
-  await mustBeThere(ctx, input.clock_import_id)
+  await lockImport(ctx, input.clock_import_id)
   const { count } = await ctx.db
     .selectFrom('clock_event')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -63,7 +63,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
 }
 
 /** Held to the end of the transaction: of two at once the second hears that it is done. */
-async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
+async function lockImport(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (found.undone_at) throw new AppError('time.import_already_undone')
@@ -78,7 +78,7 @@ async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise
 
 /** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
 async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
-  await mustBeThere(ctx, clock_import_id)
+  await lockImport(ctx, clock_import_id)
   await sql`with recursive ${lineOf(clock_import_id)}
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
     select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from line v

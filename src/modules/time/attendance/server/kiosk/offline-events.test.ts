@@ -52,7 +52,7 @@ async function aKiosk() {
 }
 const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, testApp, vesna, companyId)
 const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
-const heldOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
+const quarantineOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
 
 test('offline kiosk events are recorded at their time with the right PIN, each once', async () => {
   const { company, pass, send } = await aKiosk()
@@ -80,7 +80,7 @@ test('a wrong PIN counts for nobody, and human resources see whose number it was
   assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
   assert.deepEqual(await send([wrong]), ['refused'])
   assert.deepEqual(await eventsOf(company), [])
-  const held = await heldOf(company)
+  const held = await quarantineOf(company)
   assert.deepEqual(
     held.map(({ quarantine, employee, card, reason }) => [quarantine, employee?.id ?? null, card, reason]).toSorted(),
     [
@@ -124,7 +124,7 @@ test('kiosk events with a wrong clock or over three days old go to quarantine', 
   assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
   // One that is three minutes ahead is not told from ours by what it says.
   assert.deepEqual(await send([fine]), ['taken'])
-  const held = await heldOf(company)
+  const held = await quarantineOf(company)
   assert.deepEqual(
     held.map(({ quarantine }) => quarantine),
     ['clock_off', 'clock_off'],
@@ -138,7 +138,7 @@ test('many wrong PINs make the rest wait, and nothing of it is lost', async () =
   const refused = outcomes.filter((one) => one === 'refused').length
   assert.ok(refused >= 4 && refused < 8, String(refused))
   assert.deepEqual(new Set(outcomes.slice(refused)), new Set(['wait']))
-  assert.equal((await heldOf(company)).length, refused)
+  assert.equal((await quarantineOf(company)).length, refused)
 })
 
 test('a key that was changed meanwhile still opens what it sealed', async () => {

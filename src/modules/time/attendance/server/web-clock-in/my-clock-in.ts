@@ -38,7 +38,7 @@ export async function recordMyClockEvent(
   const { rules } = await clockingRules(ctx)
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off')
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed')
-  const by = await mustBeHere(ctx, rules, code ?? null)
+  const by = await assertAtWorkplace(ctx, rules, code ?? null)
   const reason = translate(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
     data: await writeClockEvent(ctx, {
@@ -58,7 +58,7 @@ async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules)
   return by_code ? 'code' : 'none'
 }
 
-async function mustBeHere(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
+async function assertAtWorkplace(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
   const road = await roadOf(ctx, rules)
   if (road === 'network') return 'network'
   if (road === 'none') throw new AppError('time.clocking_elsewhere')

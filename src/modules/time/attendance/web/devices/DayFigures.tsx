@@ -4,7 +4,7 @@ import type { DeviceDay } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
-import { driftText } from './lengths.ts'
+import { driftText } from './text-lengths.ts'
 
 type Props = { days: readonly DeviceDay[] }
 

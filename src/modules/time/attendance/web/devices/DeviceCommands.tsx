@@ -6,8 +6,8 @@ import { Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTranslate } from './lengths.ts'
-import { toneOfCommand } from './tones.ts'
+import { toneOfCommand } from './status-tones.ts'
+import type { DeviceTranslate } from './text-lengths.ts'
 
 /** What the device was told, by whom, and what came of it; the last first. */
 export function DeviceCommands({ device }: { device: DeviceHealth }) {

@@ -2,7 +2,7 @@ import { Facts, Section } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
-import type { DeviceTranslate } from './lengths.ts'
+import type { DeviceTranslate } from './text-lengths.ts'
 
 /** What a device is, and what it says of itself. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {

@@ -7,8 +7,8 @@ import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { DriftFigure, EventsFigure } from './DayFigures.tsx'
-import { driftText, lengthText } from './lengths.ts'
-import { toneOfDay } from './tones.ts'
+import { toneOfDay } from './status-tones.ts'
+import { driftText, lengthText } from './text-lengths.ts'
 
 /** So long without a call is worth a look. */
 const LONG_SILENCE = 3 * 3_600

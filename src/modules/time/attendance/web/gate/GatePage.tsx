@@ -19,7 +19,7 @@ import { GateSession } from './gate-session.ts'
 import type { GateFeedback, PersonOrCard } from './gate-session-state.ts'
 import { InsideBoard } from './InsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
-import { keepShell } from './service-worker.ts'
+import { cacheShell } from './service-worker.ts'
 import { sound } from './sound.ts'
 import { VisitForm } from './VisitForm.tsx'
 import './gate.css'
@@ -45,7 +45,7 @@ export function GatePage() {
   const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
   useEffect(() => {
     shift.start().catch(showError)
-    const later = setTimeout(() => void keepShell('/gate'), SHELL_AFTER)
+    const later = setTimeout(() => void cacheShell('/gate'), SHELL_AFTER)
     return () => {
       clearTimeout(later)
       shift.stop()

@@ -4,7 +4,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import type { RequestedDirection } from '../../rules/events/gate.ts'
 import { useCardReader } from './card-reader.ts'
-import { findPeople, isCardLike } from './find.ts'
+import { findPeople, isCardLike } from './find-person.ts'
 import { GateFace } from './GateFace.tsx'
 import type { GateExit, GateState, PersonOrCard } from './gate-session-state.ts'
 

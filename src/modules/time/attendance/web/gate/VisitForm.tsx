@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { findPeople } from './find.ts'
+import { findPeople } from './find-person.ts'
 import type { GateState, NewVisit } from './gate-session-state.ts'
 
 type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }

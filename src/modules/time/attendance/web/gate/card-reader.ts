@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isCardLike } from './find.ts'
+import { isCardLike } from './find-person.ts'
 
 /** A reader sends its keys faster than any hand, in milliseconds from one key to the next. */
 const MAX_KEY_GAP_MS = 50

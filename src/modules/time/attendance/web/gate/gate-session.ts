@@ -130,9 +130,9 @@ export class GateSession {
     const own = evaluateEvent(this.#state.get(), pass)
     if (own.outcome === 'same') return own
     // Behind others that wait, or where nobody answered a moment ago, it waits too and nobody waits for it.
-    const isAsked = !this.#outbox.waiting.length && !this.#state.get().offline
-    await this.#outbox.add(isAsked ? pass : settled(pass, own))
-    if (isAsked) {
+    const isOnline = !this.#outbox.waiting.length && !this.#state.get().offline
+    await this.#outbox.add(isOnline ? pass : settled(pass, own))
+    if (isOnline) {
       const taken = await this.#live(pass).catch(async (error) => {
         await this.#outbox.forget([pass.gate_key])
         throw error

@@ -1,7 +1,7 @@
 const ADDRESS = '/gate-worker.js'
 
 /** Has the browser keep what the screen of this address is made of, so that it opens without a network. */
-export async function keepShell(page: '/gate' | '/kiosk'): Promise<void> {
+export async function cacheShell(page: '/gate' | '/kiosk'): Promise<void> {
   try {
     await navigator.serviceWorker.register(ADDRESS, { scope: page })
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration(page))!

@@ -4,7 +4,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { setPreference, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { keepShell } from '../gate/service-worker.ts'
+import { cacheShell } from '../gate/service-worker.ts'
 import { Camera, hasCamera } from './Camera.tsx'
 import {
   callKiosk,
@@ -56,7 +56,7 @@ export function KioskScreen() {
   }
   const count = async (kiosk: number) => setQueued(await waiting(kiosk).catch(() => 0))
   useEffect(() => {
-    void keepShell('/kiosk')
+    void cacheShell('/kiosk')
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is the same each time
   useEffect(() => {

@@ -20,7 +20,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
   const reopened = type.has_balance ? await reopenEnds(ctx, [row.employee_id], row.first_day) : []
   if (type.has_balance && type.below_zero) await grantInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days
-  if (type.has_balance && !type.below_zero) await mustBeLeft(ctx, row, type, days)
+  if (type.has_balance && !type.below_zero) await assertBalanceLeft(ctx, row, type, days)
   await sql`select approve_leave(${row.id}, ${days.map(({ day }) => day)}::date[], ${days.map(({ amount }) => amount)}::numeric[], ${days.map(({ minutes }) => minutes)}::int[],
     ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[], ${row.step}, ${reason})`.execute(ctx.db)
   await settleEnds(ctx, reopened)
@@ -31,7 +31,7 @@ export async function approve(ctx: Ctx, row: RequestRow, reason: string | null):
 }
 
 /** What was there when it was asked for may be used or over by now: who approves is told how much is left. */
-async function mustBeLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
+async function assertBalanceLeft(ctx: Ctx, row: RequestRow, type: LeaveType, days: CheckedRequest['counted']['days']): Promise<void> {
   const { grants, entries } = await ledgerOf(ctx, row.employee_id, type.id)
   const { takings, missing } = allocate(
     grants,

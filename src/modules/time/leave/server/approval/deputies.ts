@@ -42,15 +42,15 @@ export async function listLeaveApprovers(ctx: Ctx): Promise<{ data: ApproverOpti
 }
 
 export async function createLeaveDeputy(ctx: Ctx, input: ParsedInput<typeof deputies.createLeaveDeputy>) {
-  await mustBeRight(ctx, input)
+  await assertDeputyAllowed(ctx, input)
   const { id } = await ctx.db.insertInto('leave_deputy').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
 export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: ParsedInput<typeof deputies.updateLeaveDeputy>) {
-  const { id, company_id, revision, ...before } = await mustFind(ctx, leave_deputy_id)
+  const { id, company_id, revision, ...before } = await findDeputy(ctx, leave_deputy_id)
   const changes = omitUndefined(given)
-  await mustBeRight(ctx, { ...before, ...changes })
+  await assertDeputyAllowed(ctx, { ...before, ...changes })
   await ctx.db
     .updateTable('leave_deputy')
     .set({ ...before, ...changes })
@@ -60,19 +60,19 @@ export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }:
 }
 
 export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInput<typeof deputies.deleteLeaveDeputy>) {
-  const { id } = await mustFind(ctx, leave_deputy_id)
+  const { id } = await findDeputy(ctx, leave_deputy_id)
   await ctx.db.deleteFrom('leave_deputy').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-async function mustFind(ctx: Ctx, id: number) {
+async function findDeputy(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('leave_deputy').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row || !canRequestFor(ctx, row.of_user_id)) throw notFound()
   return row
 }
 
 /** Both decide on leave here, and days are in order; nobody sends another away. */
-async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
+async function assertDeputyAllowed(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
   if (!canRequestFor(ctx, of_user_id)) throw new AppError('access.denied')
   const approvers = new Set((await listLeaveApprovers(ctx)).data.map(({ id }) => id))
   const wrong = {

@@ -130,7 +130,7 @@ async function approveAll(ctx: Ctx, { annual, missing }: CollectiveLeavePlan, id
     }
   }
   const people = [...new Set(parts.map(({ employeeId }) => employeeId))]
-  await tellAll(ctx, id, people, 'approved')
+  await notifyAll(ctx, id, people, 'approved')
   return { people: people.length, requests }
 }
 
@@ -146,7 +146,7 @@ const wholeDays = (firstDay: string, lastDay: string) => ({
 })
 
 /** One message a person, with the first and the last day of what is theirs. */
-async function tellAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
+async function notifyAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
   await sql`
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, m.employee_id, ${`leave.inbox.own_collective_${what}`},
@@ -225,7 +225,7 @@ async function cancelCollectiveLeave(
     await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)
     if (request.has_document) await enqueueLeaveDocument(ctx, request.id)
   }
-  await tellAll(
+  await notifyAll(
     ctx,
     id,
     locked.map(({ employee_id }) => employee_id),

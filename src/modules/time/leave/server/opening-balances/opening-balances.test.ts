@@ -18,7 +18,7 @@ const HEAD = 'Šifra;Utvrđeno dana;Iskorišćeno;Preneto;Preneto važi do;Izvor
 const table = (...rows: string[]) => asUploadedFile([HEAD, ...rows].join('\n'), 'stanja.csv')
 const codeOf = (company: LeaveCompany, name: 'Ma' | 'Je' | 'An' | 'Ve') => `${name}${company.companyId}`
 
-async function bring(company: LeaveCompany, ...rows: string[]) {
+async function importRows(company: LeaveCompany, ...rows: string[]) {
   const file = table(...rows)
   const { done } = (await openings(company).previewOpeningBalances({ from, file })).data
   assert.deepEqual(
@@ -37,7 +37,11 @@ const balance = async (company: LeaveCompany, { employeeId }: Person, day = '202
 test('a table of opening balances is imported at once with its source', async () => {
   const company = await createLeaveCompany(app)
   const { marko, jelena, vesna } = company
-  const done = await bring(company, `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`, `${codeOf(company, 'Je')};;3;;;`)
+  const done = await importRows(
+    company,
+    `${codeOf(company, 'Ma')};25;7,5;4;30.06.2026;Plata 5, stanje 31.3.`,
+    `${codeOf(company, 'Je')};;3;;;`,
+  )
   assert.deepEqual(done, { added: 0, changed: 2 })
   const own = await balance(company, marko)
   assert.deepEqual([own.brought, own.granted, own.taken, own.remaining, own.available], [4, 25, 7.5, 21.5, 21.5])
@@ -125,7 +129,7 @@ test('every row is checked by its fields, and one bad row keeps all of them out'
 test('an import is undone whole or per employee unless its leave was taken', async () => {
   const company = await createLeaveCompany(app)
   const vesna = openings(company)
-  await bring(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
+  await importRows(company, `${codeOf(company, 'Ma')};25;5;4;;`, `${codeOf(company, 'Je')};;2;;;`)
   const [act] = (await vesna.listOpeningBalanceImports({ year: 2026 })).data
   assert.deepEqual([act!.people, act!.holding, act!.as_of, act!.undone_at], [2, 2, from, null])
   // It cannot be brought twice.
@@ -150,7 +154,7 @@ test('an import is undone whole or per employee unless its leave was taken', asy
   assert.deepEqual([own.granted, own.taken, own.brought, own.available, own.allocations], [0, 0, 0, 0, []])
   await assert.rejects(vesna.undoOpeningBalanceImport(undoing), { status: 409, code: 'leave.opening.undone_already' })
   // And it is brought anew.
-  await bring(company, `${codeOf(company, 'Ma')};26;5;4;;`)
+  await importRows(company, `${codeOf(company, 'Ma')};26;5;4;;`)
   assert.deepEqual((await balance(company, company.marko)).available, 25)
   assert.equal(
     (await leaveClient(company, company.vesna).getEntitlement({ employee_id: company.marko.employeeId, year: 2026 })).data.difference,
@@ -189,7 +193,7 @@ test('days used before an end that is over lessen what the end owes', async () =
   const before = await settled()
   assert.ok(before > 2, String(before))
   const id =
-    (await bring(company, `${codeOf(company, 'Ma')};;2;;;`)) &&
+    (await importRows(company, `${codeOf(company, 'Ma')};;2;;;`)) &&
     (await openings(company).listOpeningBalances({ year: 2026, brought: true })).openings[0]!.opening!.id
   assert.equal(await settled(), before - 2)
   await openings(company).undoOpeningBalance({ leave_opening_balance_id: id })

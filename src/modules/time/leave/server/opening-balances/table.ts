@@ -16,7 +16,7 @@ type Input = Pick<ParsedInput<typeof openingBalancesContract.importOpeningBalanc
 const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
-  const bring = importerOf(
+  const importRow = importerOf(
     ctx,
     from,
     rows.map(({ id }) => id),
@@ -46,7 +46,7 @@ const tables = defineTableEndpoints<Input>('exportOpeningBalances', async (ctx, 
     nameOf: ({ name, code }) => String(name ?? code ?? ''),
     change: (row, changes) => {
       if (row.job_opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
-      return bring(row.id, changes)
+      return importRow(row.id, changes)
     },
   }
 })

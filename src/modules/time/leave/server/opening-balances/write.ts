@@ -116,14 +116,14 @@ async function bringOne(
     grants.push({ ...opened, ...term, amount: plan.carried, year: year - 1 })
   }
   if (grants.length) await ctx.db.insertInto('leave_entry').values(grants).execute()
-  if (opening.used > 0) await takeUsed(ctx, { ...of, year }, { day: plan.usedOn, amount: opening.used })
+  if (opening.used > 0) await postUsedDays(ctx, { ...of, year }, { day: plan.usedOn, amount: opening.used })
   await settleEnds(ctx, reopened)
 }
 
 type Of = { employee_id: number; leave_type_id: number; leave_opening_balance_id: number; year: number }
 
 /** What was used elsewhere is taken from the rights of its year, as leave is. */
-async function takeUsed(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
+async function postUsedDays(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount: number }): Promise<void> {
   const { grants, entries } = await ledgerOf(ctx, of.employee_id, of.leave_type_id)
   const own = grants.filter((grant) => grant.year === year)
   const { takings, missing } = allocate(own, entries, [used])

@@ -16,7 +16,7 @@ export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<ty
   for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
     try {
       const { data } = await createLeaveRequest(ctx, { leave_type_id, employee_id, first_day, last_day, draft: !approved, approved })
-      if (!approved) await mustBePossible(ctx, { id: data.id, employee_id, first_day, last_day })
+      if (!approved) await assertPossible(ctx, { id: data.id, employee_id, first_day, last_day })
       ids.push(data.id)
     } catch (error) {
       throw error instanceof AppError ? besideRow(error, at) : error
@@ -28,7 +28,7 @@ export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<ty
 type Draft = { id: number; employee_id: number; first_day: string; last_day: string }
 
 /** A draft of one's own may be of anything; one that is written for another has to be possible. */
-async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
+async function assertPossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
   const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
   const span = toLeavePeriod({ first_day, last_day, ...whole })
   const type = await annualLeaveType(ctx)

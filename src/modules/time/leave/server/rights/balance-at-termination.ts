@@ -78,9 +78,9 @@ export async function getLeaveBalanceAtTermination(ctx: Ctx, { employee_id, day 
   const lastDay = day ?? (await endOf(ctx, employee_id))
   if (!lastDay) return { data: null }
   const { days, steps } = await leaveBalanceAtTermination(ctx, employee_id, lastDay)
-  const isShown = canViewPay(ctx) && days > 0
-  if (isShown) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
-  const money = isShown ? await payoutAtTermination(ctx, employee_id, lastDay, days) : null
+  const isPayVisible = canViewPay(ctx) && days > 0
+  if (isPayVisible) await logPayAccess(ctx, 'getLeaveBalanceAtTermination', [employee_id])
+  const money = isPayVisible ? await payoutAtTermination(ctx, employee_id, lastDay, days) : null
   return { data: { day: lastDay, days, why: steps, money } }
 }
 

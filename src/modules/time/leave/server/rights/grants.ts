@@ -28,7 +28,7 @@ async function settleRights(ctx: Ctx, rights: readonly EntitlementRow[], leaveTy
       .values(more.map((one) => annualGrantOf(one, leaveTypeId)))
       .execute()
   let overdrawn = 0
-  for (const one of less) if (!(await takeOff(ctx, one, leaveTypeId))) overdrawn += 1
+  for (const one of less) if (!(await reduceAllocation(ctx, one, leaveTypeId))) overdrawn += 1
   await settleEnds(
     ctx,
     rights.map(({ employeeId }) => employeeId),
@@ -55,7 +55,7 @@ export function annualGrantOf(one: EntitlementRow, leave_type_id: number) {
 }
 
 /** False when more of it is used than the rule now gives. */
-async function takeOff(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
+async function reduceAllocation(ctx: Ctx, one: EntitlementRow, leaveTypeId: number): Promise<boolean> {
   const { employeeId, year, right } = one
   const { allocations } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
   const own = allocations

@@ -24,7 +24,7 @@ export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave
 
 async function writeByHand(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount, note } = input
-  if (amount < 0) return { data: { id: await takeOffByHand(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
+  if (amount < 0) return { data: { id: await reduceManually(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
   const { entitlement } = await leaveSettings(ctx)
   const usable_from = input.usable_from ?? `${year}-01-01`
   const usable_to = input.usable_to ?? `${year + 1}-${entitlement.carryUntil}`
@@ -37,7 +37,7 @@ async function writeByHand(ctx: Ctx, input: ParsedInput<typeof leave.createLeave
   return { data: { id } }
 }
 
-async function takeOffByHand(
+async function reduceManually(
   ctx: Ctx,
   {
     employee_id,

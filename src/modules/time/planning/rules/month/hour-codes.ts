@@ -89,7 +89,7 @@ export const inTimesheetOrder = (codes: Iterable<string>) =>
   [...codes].sort((a, b) => (places.get(a) ?? 999) - (places.get(b) ?? 999) || (a < b ? -1 : a > b ? 1 : 0))
 
 /** What a company calls a category itself, in the language of the reader; undefined where it has no name of its own. */
-export const ownName = (
+export const companyNameOf = (
   own: { name: string | null; name_en: string | null } | null | undefined,
   language: 'sr' | 'en',
 ): string | undefined => (language === 'en' && own?.name_en) || own?.name || undefined

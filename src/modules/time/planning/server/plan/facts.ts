@@ -4,7 +4,7 @@ import { familyOf, protectionsOf } from '#modules/people/employees/server/dossie
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
-import { regimesOf } from '../regimes/spans.ts'
+import { regimesOf } from '../regimes/regime-spans.ts'
 
 type Basics = { id: number; date_of_birth: Day | null; terms: DayFacts['terms'] }
 

@@ -33,8 +33,8 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
   // Held in order, so that of two who plan the same people the second sees what the first wrote.
   await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
   const before = await plansOf(ctx, ids, ...span)
-  mustBeAsSeen(cells, before)
-  mustBeEmployed(cells, before)
+  assertUnchanged(cells, before)
+  assertEmployed(cells, before)
 
   await put(ctx, cells, reason)
   if (!isChecked) return { data: { written: cells.length } }
@@ -60,14 +60,14 @@ export function newFindings({ ids, facts, by, from, to }: Around, before: Plans,
 
 const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
 
-function mustBeAsSeen(cells: Cell[], plans: Plans): void {
+function assertUnchanged(cells: Cell[], plans: Plans): void {
   const changed = cells.filter(
     ({ employee_id, day, seen }) => seen !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== seen,
   )
   if (changed.length) throw new AppError('plan.changed_meanwhile', { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
 }
 
-function mustBeEmployed(cells: Cell[], plans: Plans): void {
+function assertEmployed(cells: Cell[], plans: Plans): void {
   const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
   if (outside.length) throw new AppError('plan.not_employed', { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

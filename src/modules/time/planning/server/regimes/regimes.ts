@@ -80,12 +80,12 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
   const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
   const { id } = await inOpenMonths('first_day', () => insert.executeTakeFirstOrThrow())
-  if (employee_id) await mustSuit(ctx, employee_id, columns.first_day)
+  if (employee_id) await assertRegimeAllowed(ctx, employee_id, columns.first_day)
   return { data: { id } }
 }
 
 /** Redistribution is not given to a person who may not have it; of teams and departments the list of concerns says who. */
-async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
+async function assertRegimeAllowed(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
   const code = violatedLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
   if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
@@ -105,7 +105,7 @@ export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, 
   const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
   await inOpenMonths(field, () => update.execute())
-  if (found.employee_id) await mustSuit(ctx, found.employee_id, columns.first_day)
+  if (found.employee_id) await assertRegimeAllowed(ctx, found.employee_id, columns.first_day)
   return { data: { id } }
 }
 

@@ -64,7 +64,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInp
 }
 
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedInput<typeof categories.updateHourCategory>) {
-  const { code } = await mustFind(ctx, hour_category_id)
+  const { code } = await lockCategory(ctx, hour_category_id)
   assertAtLeastLegal(ctx, code, input)
   const given = omitUndefined(input)
   if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
@@ -72,12 +72,12 @@ export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input 
 }
 
 export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedInput<typeof categories.deleteHourCategory>) {
-  const { id } = await mustFind(ctx, hour_category_id)
+  const { id } = await lockCategory(ctx, hour_category_id)
   await ctx.db.deleteFrom('hour_category').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-async function mustFind(ctx: Ctx, id: number) {
+async function lockCategory(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('hour_category').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row

@@ -74,7 +74,7 @@ export async function firstMonth(ctx: Ctx): Promise<string> {
 }
 
 /** Whose rights reach only a part of the company cannot close for all of it. */
-function mustReachAll(ctx: Ctx): void {
+function assertFullScope(ctx: Ctx): void {
   if (ctx.isScoped) throw new AppError('access.denied')
 }
 
@@ -84,7 +84,7 @@ const BACKGROUND_THRESHOLD = 300
 const CHUNK = 500
 
 export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
-  mustReachAll(ctx)
+  assertFullScope(ctx)
   const { first, last } = monthSpan(month)
   if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
   if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
@@ -104,7 +104,7 @@ async function closeLargeMonth(
   { month, accept }: ParsedInput<typeof closes.closeMonth>,
   progress: Progress,
 ): Promise<JobOutcome> {
-  mustReachAll(ctx)
+  assertFullScope(ctx)
   const { first, last } = monthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
 }
@@ -151,7 +151,7 @@ async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
 export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
   if (!close) throw notFound()
-  mustReachAll(ctx)
+  assertFullScope(ctx)
   if (close.reopened_at) throw new AppError('time.month_not_closed')
   await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
   return { data: { id: month_close_id } }

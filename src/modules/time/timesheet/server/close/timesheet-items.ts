@@ -1,5 +1,5 @@
 import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/regime-spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { hasNoData } from '../timesheet/day-text.ts'

@@ -26,7 +26,7 @@ const valueAt = (settings: Settings, path: string): Value =>
   path.split('.').reduce<unknown>((value, name) => (value as Settings)[name], settings) as Value
 
 /** What is chosen of a point, or usual of it where nothing is. */
-function heldOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
+function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
   if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultFactorOf(setting.path) ?? 0) * 100)
@@ -65,7 +65,7 @@ async function chosenHere(ctx: Ctx): Promise<SettingChoice> {
 export async function listLegalInterpretations(ctx: Ctx): Promise<{ data: LegalInterpretationRow[] }> {
   const here = await chosenHere(ctx)
   const data = legalInterpretations.map((one: LegalInterpretation) => {
-    const [usual, now] = [heldOf(one, usually), heldOf(one, here)]
+    const [usual, now] = [currentValueOf(one, usually), currentValueOf(one, here)]
     const { key, source, certainty } = one
     return { key, source, certainty, part: one.setting?.part ?? null, now, usual, changed: JSON.stringify(now) !== JSON.stringify(usual) }
   })

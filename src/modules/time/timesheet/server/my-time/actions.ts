@@ -107,12 +107,12 @@ export async function explainMyDay(ctx: Ctx, { day }: ParsedInput<typeof own.exp
   const { self, id } = currentEmployee(ctx)
   const { data } = await explainDayOf(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
-  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day)), changes, comment: null } }
+  if (data.state === 'planned') return { data: { ...data, ...(await publishedReasons(self, id, day)), changes, comment: null } }
   return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
 }
 
 /** Of a day to come only what was told of it. */
-async function asTold(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
+async function publishedReasons(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
   const [told] = await plannedDays(ctx, id, day, day)
   if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
   const shift = told.shift && { code: told.shift.code, name: told.shift.name }

@@ -104,7 +104,7 @@ export async function plannedDays(ctx: Ctx, id: number, from: Day, to: Day): Pro
   return [...daysBetween(from, to)].map((day) => {
     const plan = plans.get(day)
     const planned = plan?.shift_version_id ? (shifts.get(plan.shift_version_id) ?? null) : null
-    const known = shownOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
+    const known = visibleShiftOf(day, planned, plan ? told.get(day) : undefined, { since, today: ctx.today })
     const isFree = plan !== undefined && !isShiftDue(plan.origin, calendar.has(day) || personal.has(day))
     const shown = isFree ? { ...known, shift: null } : known
     return {
@@ -134,7 +134,7 @@ type LastPublication = { told: PublishedShift; before?: PublishedShift }
 type VisibleShift = { shift: PublishedShift; published: MyPlannedDay['published']; before?: PublishedShift }
 
 /** A day that is over is what is counted, with what was told beside it where that was otherwise. */
-function shownOf(
+function visibleShiftOf(
   day: Day,
   planned: PublishedShift,
   last: LastPublication | undefined,

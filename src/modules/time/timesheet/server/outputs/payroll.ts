@@ -23,7 +23,7 @@ export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLo
   const paid = await paidHoursOf(ctx, sheet)
   if (voice.seesReasons) await savePayrollFile(ctx, sheet, paid)
   const allowances = await allowancesOf(ctx, sheet)
-  const names = toldBy(voice)
+  const names = payrollNames(voice)
   const rows = sheet.people
     .flatMap((sheet) => {
       const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
@@ -36,7 +36,7 @@ export async function payrollCsv(ctx: Ctx, sheet: TimesheetData, voice: OutputLo
 }
 
 /** The words of a line, in the language and script of the file. */
-function toldBy(voice: OutputLocale): PayrollFacts {
+function payrollNames(voice: OutputLocale): PayrollFacts {
   const { word, write, language } = voice
   return {
     nameOf: (code, part) => {

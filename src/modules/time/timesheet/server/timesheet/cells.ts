@@ -24,7 +24,7 @@ export async function updateTimesheetCells(ctx: Ctx, { cells, reason }: ParsedIn
   await assertMonthOpen(ctx, last)
   await recalculateCells(ctx, last)
   const employed = await employedDays(ctx, last)
-  const read = readCells(ctx, last, employed, await ownCodes(ctx))
+  const read = readCells(ctx, last, employed, await companyLeaveCodes(ctx))
 
   const [updated, dropped] = [
     read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
@@ -57,7 +57,7 @@ async function employedDays(ctx: Ctx, cells: Cell[]): Promise<Map<string, Employ
 }
 
 /** The codes of leave that the company made itself. */
-async function ownCodes(ctx: Ctx): Promise<string[]> {
+async function companyLeaveCodes(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('leave_type').select('category_code').distinct().execute()
   return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
 }

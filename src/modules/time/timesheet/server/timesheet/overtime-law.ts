@@ -45,7 +45,7 @@ export async function violatedBy(
     })
   }
   const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
-  const own = await ownLimit(ctx, people, from, to)
+  const own = await companyLimit(ctx, people, from, to)
   const regular = await regularWork(ctx, people, from, to)
   const facts = await personFacts(ctx, people, from, to)
   for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
@@ -115,7 +115,7 @@ const periods = {
 }
 
 /** The company's own limit of overtime, with what is recognised by person and period already; undefined where it has none. */
-async function ownLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
+async function companyLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
   const { own_overtime: limit, own_overtime_period: name } = (await getTimeSettings(ctx)).data.settings
   if (limit === null) return undefined
   const { periodOf, first, last } = periods[name]

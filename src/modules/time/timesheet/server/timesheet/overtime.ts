@@ -146,7 +146,7 @@ export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInpu
   const days = decisions.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
-  mustBeAsSeen(decisions, rows)
+  assertUnchanged(decisions, rows)
   await assertAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
   await assertUnused(ctx, decisions)
   if (!reason) await assertWithinLimits(ctx, decisions, rows, people, from, to)
@@ -168,7 +168,7 @@ export async function upcomingOvertime(ctx: Ctx, one: { employee_id: number; day
   return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
 }
 
-function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void {
+function assertUnchanged(decisions: Decision[], rows: Map<string, ExtraRow>): void {
   const key = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
   const changed = decisions.filter(
     (one) => one.seen_minutes !== undefined && one.seen_minutes !== null && rows.get(key(one))?.extra_minutes !== one.seen_minutes,

@@ -17,14 +17,14 @@ const MAX_LISTED_DAYS = 5
 /** Typed hours, written and told to those whose hours they are. */
 export async function updateTimesheetCells(ctx: Ctx, input: ParsedInput<typeof sheets.updateTimesheetCells>) {
   const reply = await cells.updateTimesheetCells(ctx, input)
-  await tellOf(ctx, 'hours', input.cells)
+  await notifyOf(ctx, 'hours', input.cells)
   return reply
 }
 
 /** A word about overtime, with how much of it was approved. */
 export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.decideOvertime>) {
   const reply = await overtime.decideOvertime(ctx, input)
-  await tellOf(ctx, 'overtime', input.decisions, (own) => ({
+  await notifyOf(ctx, 'overtime', input.decisions, (own) => ({
     approved: { minutes: own.reduce((sum, one) => sum + one.approved_minutes, 0) },
   }))
   return reply
@@ -32,7 +32,7 @@ export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.
 
 export async function createClockEvent(ctx: Ctx, input: ParsedInput<typeof events.createClockEvent>) {
   const reply = await passes.createClockEvent(ctx, input)
-  await tellOf(ctx, 'pass', [{ employee_id: input.employee_id, day: belgradeDay(new Date(input.at)) }])
+  await notifyOf(ctx, 'pass', [{ employee_id: input.employee_id, day: belgradeDay(new Date(input.at)) }])
   return reply
 }
 
@@ -41,12 +41,12 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
   const { rows } = await sql<Touched>`
     select distinct employee_id, (at at time zone 'Europe/Belgrade')::date::text as day from clock_event
     where id = any (${[input.clock_event_id, reply.data.id]}::bigint[])`.execute(ctx.db)
-  await tellOf(ctx, 'pass', rows)
+  await notifyOf(ctx, 'pass', rows)
   return reply
 }
 
 /** One message to each employee for one act, with its days, unless they did it themselves. */
-async function tellOf<Row extends Touched>(
+async function notifyOf<Row extends Touched>(
   ctx: Ctx,
   what: 'hours' | 'overtime' | 'pass',
   rows: readonly Row[],

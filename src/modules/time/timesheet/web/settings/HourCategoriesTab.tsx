@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { companyNameOf } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
@@ -55,7 +55,7 @@ function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((
           is: 'head',
           cell: ({ code, now }) => (
             <>
-              {now?.name ? t.data(ownName(now, t.language)!) : usual(code)}
+              {now?.name ? t.data(companyNameOf(now, t.language)!) : usual(code)}
               {now?.name && (
                 <div>
                   <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>

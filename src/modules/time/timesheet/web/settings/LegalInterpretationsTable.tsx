@@ -12,7 +12,7 @@ import { legalInterpretationMessages as messages } from '../../messages/readings
 type T = Translate<typeof messages.sr>
 
 /** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
-function said(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
+function valueText(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpretationRow['now']): string {
   if (value === null) return t('readings.of_law')
   if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('readings.days', { count: value })
   const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
@@ -20,7 +20,8 @@ function said(t: T, { key, part }: LegalInterpretationRow, value: LegalInterpret
   return value.map(one).join(', ') || t('readings.nothing')
 }
 
-const usualOf = (t: T, row: LegalInterpretationRow) => (row.part ? said(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? ''))
+const defaultOf = (t: T, row: LegalInterpretationRow) =>
+  row.part ? valueText(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? '')
 
 /** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
 export function LegalInterpretationsTable() {
@@ -54,12 +55,12 @@ function Now({ row }: { row: LegalInterpretationRow }) {
   if (!row.part)
     return (
       <>
-        {usualOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
+        {defaultOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
       </>
     )
   return (
     <>
-      {said(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
+      {valueText(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
       <LinkTo to={places[row.part]}>{t('readings.change')}</LinkTo>
     </>
   )
@@ -88,7 +89,7 @@ function Table({ rows }: { rows: readonly LegalInterpretationRow[] }) {
       columns={[
         { title: t('readings.point'), is: 'head', cell: (row) => nameOf(t, row) },
         { title: t('readings.now'), is: 'state', cell: (row) => <Now row={row} /> },
-        { title: t('readings.usual'), cell: (row) => usualOf(t, row) },
+        { title: t('readings.usual'), cell: (row) => defaultOf(t, row) },
         { title: t('readings.source'), is: 'state', cell: (row) => <Source row={row} /> },
         { title: t('readings.others'), cell: (row) => othersOf(t, row) },
       ]}

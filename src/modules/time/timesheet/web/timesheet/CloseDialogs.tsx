@@ -16,7 +16,7 @@ import { type CheckKind, closeContract } from '../../close-contract.ts'
 
 const touched = [['time'], ['months']]
 /** Errors that nobody can accept. */
-const mustBeSettled = ['dispute_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
+const blockingErrors = ['dispute_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
 
 /** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
@@ -27,7 +27,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const [job, setJob] = useState<number>()
   const refresh = useInvalidate()
   const isOver = monthEnd(month) < today()
-  const waits = errors && mustBeSettled.some((kind) => errors[kind])
+  const waits = errors && blockingErrors.some((kind) => errors[kind])
   const closed = () => {
     showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
     void refresh(...touched)

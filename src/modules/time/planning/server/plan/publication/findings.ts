@@ -25,7 +25,7 @@ export async function breachesOf(
   const [first, last] = [laterDay(addDays(from, -7), earlierDay(ctx.today, to)), addDays(to, 7)]
   const facts = await personFacts(ctx, ids, addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN))
   const by = await checkedBy(ctx)
-  const known = asKnown(ctx, { affected, plans, told, shifts: by.shifts, from, to })
+  const known = planAsPublished(ctx, { affected, plans, told, shifts: by.shifts, from, to })
   const found = (of: Plans) => findingsOf(affected, facts, of, by, first, last).filter(({ day }) => day >= ctx.today)
   const before = new Set(found(known).map(keyOf))
   const fresh = found(plans).filter((finding) => !before.has(keyOf(finding)))
@@ -41,8 +41,8 @@ const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} 
 type Known = Pick<PlanChanges, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
 /** The plan as people know it: what was told of the span, and the plan itself around it and of days that are over. */
-function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {
-  const asTold = new Map<string, number>()
+function planAsPublished(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): Plans {
+  const publishedCells = new Map<string, number>()
   return new Map(
     affected.map(({ id }) => {
       const days = new Map(plans.get(id))
@@ -55,13 +55,22 @@ function asKnown(ctx: Ctx, { affected, plans, told, shifts, from, to }: Known): 
           continue
         }
         const key = `${published.shift_version_id} ${published.planned} ${JSON.stringify(published.segments)}`
-        if (!asTold.has(key)) {
+        if (!publishedCells.has(key)) {
           // Versions as they were told stand beside those of today, under numbers of their own.
-          asTold.set(key, -1 - asTold.size)
+          publishedCells.set(key, -1 - publishedCells.size)
           const rules = shifts.get(published.shift_version_id)?.rules
-          shifts.set(asTold.get(key)!, { segments: published.segments, planned_minutes: published.planned, ...(rules && { rules }) })
+          shifts.set(publishedCells.get(key)!, {
+            segments: published.segments,
+            planned_minutes: published.planned,
+            ...(rules && { rules }),
+          })
         }
-        days.set(day, { ...cell, shift_id: published.shift_id, shift_version_id: asTold.get(key)!, planned_minutes: published.planned })
+        days.set(day, {
+          ...cell,
+          shift_id: published.shift_id,
+          shift_version_id: publishedCells.get(key)!,
+          planned_minutes: published.planned,
+        })
       }
       return [id, days]
     }),

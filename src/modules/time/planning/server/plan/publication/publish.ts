@@ -45,7 +45,7 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
   const chosen = chosenOf(people, employee_ids, left_out)
   const last = await lastPublication(ctx, ids, input)
   const sum = await countPublication(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
-  await mustBeAsSeen(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
+  await assertDigestUnchanged(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
   if (sum.forbidden.length) throw new AppError('plan.publication_forbidden', { refused: findingRows(ctx, sum.forbidden) })
   const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
   if (sum.named && !accept) {
@@ -88,7 +88,7 @@ function chosenOf(people: readonly GridPerson[], named: readonly number[] | unde
 
 type ExpectedDigest = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
 
-async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: ExpectedDigest): Promise<void> {
+async function assertDigestUnchanged(ctx: Ctx, { seen, now, last, isEmpty }: ExpectedDigest): Promise<void> {
   if (!isEmpty && (seen === undefined || seen === now)) return
   const by = (await lastPublishedBy(ctx, last)) ?? {}
   if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new AppError('plan.published_meanwhile', by)
