@@ -1855,7 +1855,7 @@ export interface PlanPublication {
   ground: string | null;
   ground_kind: string | null;
   id: Generated<number>;
-  in_part: boolean;
+  is_partial: boolean;
   last_day: string;
   published_at: Generated<Timestamp>;
   published_by: Generated<number | null>;
@@ -2122,7 +2122,7 @@ export interface ShiftOffer {
   department_id: number | null;
   employee_id: number | null;
   expires_at: Timestamp;
-  frees: Generated<boolean>;
+  releases_employee: Generated<boolean>;
   id: Generated<number>;
   job_position_id: number | null;
   kind: string;

@@ -35,7 +35,7 @@ const holding = (table: string, work: () => Promise<void>) =>
     await work()
   })
 
-test('M: an endless statement answers 503 and frees what it held', async () => {
+test('M: an endless statement answers 503 and releases_employee what it held', async () => {
   const { app } = await anHastyApp({ statement: 150 })
   const teams = (language: string) =>
     app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })

@@ -152,7 +152,7 @@ create table plan_publication (
   first_day date not null,
   last_day date not null,
   department_id bigint,
-  in_part boolean not null, -- for selected employees only
+  is_partial boolean not null, -- for selected employees only
   ground_kind text check (ground_kind in ('unforeseen', 'agreed', 'told_before', 'recorded')),
   ground text,
   accepted int not null default 0, -- number of findings that the author accepted

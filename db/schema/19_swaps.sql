@@ -6,7 +6,7 @@ create table shift_offer (
   day date not null,
   shift_id bigint not null,
   employee_id bigint, -- the employee of the shift; null for an open shift
-  frees boolean not null default true, -- the employee has a day off once it is taken
+  releases_employee boolean not null default true, -- the employee has a day off once it is taken
   department_id bigint, -- target of the offer
   location_id bigint,
   job_position_id bigint,

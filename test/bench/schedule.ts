@@ -13,8 +13,8 @@ for (const [count, budget] of [
   [1000, 120_000],
 ] as const) {
   const { model, facts } = createCompanyMonth(count, 7)
-  const judge = createLineScorer(model)
-  const simple = measured(() => greedy(model, judge))
+  const scorer = createLineScorer(model)
+  const simple = measured(() => greedy(model, scorer))
   const ours = measured(() => solve(model, 1))
   const { plan, steps } = ours.made
   const [floor, found] = [scoreOf(model, simple.made), scoreOf(model, plan)]

@@ -137,5 +137,5 @@ test('a rule previews who would decide before it is saved', async () => {
   await vesna.getByRole('row', { name: /Šef odeljenja.*Ilić Jelena/ }).waitFor()
   await assertScreen(vesna, 'request-rules')
   const { data } = await own.createClockEventCorrectionRequest({ at: `${yesterday}T15:00:00Z`, direction: 'out', note: 'Zaboravio' })
-  assert.deepEqual(data.waits_for, ['Ilić Jelena'])
+  assert.deepEqual(data.pending_approver_names, ['Ilić Jelena'])
 })

@@ -29,14 +29,14 @@ const ENDLESS = 1e9
  * `clock`: seconds since the start; `budget` in the same. */
 export async function solve({ instance, budget, seed, clock, pricing, searches }: SolveInput): Promise<Solved> {
   const { people } = instance
-  const judge = instanceJudge(instance)
+  const scorer = instanceJudge(instance)
   const out = new Float64Array(1)
   const gains: Gain[] = []
   const until = (share: number) => () => clock() > budget * share
   let best: Plan | undefined
   let cost = Number.POSITIVE_INFINITY
   const take = (stage: string, plan: Plan) => {
-    if (plan.some((line, person) => judge(person, line, out) > 0)) return false
+    if (plan.some((line, person) => scorer(person, line, out) > 0)) return false
     const value = costOf(instance, plan)
     if (value >= cost) return false
     best = plan.map((line) => line.slice())
@@ -54,7 +54,7 @@ export async function solve({ instance, budget, seed, clock, pricing, searches }
     anneal(instance, start, {
       seed,
       steps,
-      judge,
+      scorer,
       allowed: people.map(({ rules }) => rules.may),
       coverCost: (at, count) => coverCost(instance, at, count),
       heats,

@@ -166,8 +166,8 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/approve',
     allow: 'request_leave.verify',
     references: standIn,
-    /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
-    input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
+    /** `expected_balance`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
+    input: z.object({ leave_request_id, reason, expected_balance: z.number().optional() }),
     reply: decided,
     errors: [
       'leave.already_decided',

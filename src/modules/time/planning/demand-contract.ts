@@ -59,7 +59,7 @@ export const WorkPlan = z.object({
   days: z.array(GridDay),
   demands: z.array(WorkDemand.extend({ cells: z.array(DemandCell) })),
   /** By day: what all demands need, what of it is covered, and who is planned on a shift that no demand asks for. */
-  totals: z.array(z.object({ needed: z.int(), covered: z.int(), unasked: z.int() })),
+  totals: z.array(z.object({ needed: z.int(), covered: z.int(), without_demand: z.int() })),
 })
 export type WorkPlan = z.infer<typeof WorkPlan>
 

@@ -96,7 +96,7 @@ export const Publication = By.extend({
   first_day: z.string(),
   last_day: z.string(),
   department: NamedRef.nullable(),
-  in_part: z.boolean(),
+  is_partial: z.boolean(),
   ground_kind: ShortNoticeReason.nullable(),
   ground: z.string().nullable(),
   accepted: z.int(),

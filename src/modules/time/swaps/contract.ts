@@ -57,7 +57,7 @@ export const swapsContract = {
       department_id: orNull(idOf('department')),
       location_id: orNull(idOf('location')),
       job_position_id: orNull(idOf('job_position')),
-      frees: BooleanInput.default(true),
+      releases_employee: BooleanInput.default(true),
       to_all: BooleanInput.default(false),
       employee_ids: people.default([]),
       /** Until the shift begins, unless said. */

@@ -41,7 +41,7 @@ export const ShiftOffer = z.object({
   day: z.string(),
   shift: OfferedShift,
   employee: Person.nullable(),
-  frees: z.boolean(),
+  releases_employee: z.boolean(),
   department: NamedRef.nullable(),
   location: NamedRef.nullable(),
   job_position: NamedRef.nullable(),

@@ -94,7 +94,7 @@ export const Request = RequestRow.extend({
   /** Its steps, each with the words of its approvers; `waits` where it stands now. */
   steps: z.array(z.object({ ...step, state: z.enum(['decided', 'waits', 'to_come', 'left_out']) })),
   /** Who can decide it now, by name. */
-  waits_for: z.array(z.string()),
+  pending_approver_names: z.array(z.string()),
   decisions: z.array(
     z.object({
       at: z.string(),

@@ -33,13 +33,14 @@ export function nextApprovalStep<Kind extends string>(
   stages: readonly ApprovalStage<Kind>[],
   done: number,
   decided: readonly string[],
-  isManned: (kinds: readonly Kind[]) => boolean,
+  hasApprover: (kinds: readonly Kind[]) => boolean,
 ): Step<Kind> | null {
   if (decided.includes('hr')) return null
   for (const [at, { kinds, needs }] of stages.entries()) {
     if (at < done) continue
     const left = kinds.filter((kind) => !decided.includes(kind))
-    const open = needs === 'all' ? left.filter((kind) => isManned([kind])) : left.length === kinds.length && isManned(kinds) ? left : []
+    const open =
+      needs === 'all' ? left.filter((kind) => hasApprover([kind])) : left.length === kinds.length && hasApprover(kinds) ? left : []
     if (open.length) return { step: at + 1, kinds: open }
   }
   return null
@@ -50,13 +51,13 @@ export const nextStep = (
   steps: readonly ApproverType[][],
   done: number,
   decided: readonly ApproverType[],
-  isManned: (kinds: readonly ApproverType[]) => boolean,
+  hasApprover: (kinds: readonly ApproverType[]) => boolean,
 ): Step | null =>
   nextApprovalStep(
     steps.map((kinds) => ({ kinds, needs: 'any' as const })),
     done,
     decided,
-    isManned,
+    hasApprover,
   )
 
 /** Has a request waited for more than so many working days since the day it came to its step? */

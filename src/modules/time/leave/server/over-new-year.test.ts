@@ -27,7 +27,7 @@ test('a request over New Year uses the balance of each year, never below zero', 
     const row = (await who.listLeaveRequests({ status: 'submitted' })).leave_requests.find((one) => one.id === id)!
     assert.deepEqual([row.balance_before, row.balance_after, row.balance_years], [23, 17, years])
   }
-  await ana.approveLeaveRequest({ leave_request_id: id, seen_left: 17 })
+  await ana.approveLeaveRequest({ leave_request_id: id, expected_balance: 17 })
   assert.deepEqual([await available('2026-11-28'), await available('2027-02-01')], [0, 17])
 })
 

@@ -45,14 +45,14 @@ const tenths = (figure: number) => Math.round(figure * 10) / 10
  * `overtime_paid` is how many usual hours the overtime is paid as, with its increase (ZoR čl. 108).
  */
 export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLaw): ObjectiveMetrics {
-  const judge = createLineScorer({ ...model, objectives: EVERY })
+  const scorer = createLineScorer({ ...model, objectives: EVERY })
   const out = new Float64Array(1)
   const days: Partial<Record<Soft, number>> = {}
   const sums: ObjectiveMetrics = Object.fromEntries(METRICS.map((name) => [name, 0])) as ObjectiveMetrics
   for (const { needed, planned } of coverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
-  const burdens = plan.map((line, person) => {
+  const shiftLoads = plan.map((line, person) => {
     const worker = model.people[person]!
-    judge(person, line, out, (rule, _, amount) => {
+    scorer(person, line, out, (rule, _, amount) => {
       days[rule as Soft] = (days[rule as Soft] ?? 0) + 1
       if (rule === 'overtime') sums.overtime += amount / 2
     })
@@ -77,11 +77,11 @@ export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLa
     return count
   })
   for (const [at, name] of (['nights', 'sundays', 'holidays'] as const).entries()) {
-    const carried = burdens.flatMap((count, person) =>
+    const pastLoads = shiftLoads.flatMap((count, person) =>
       count[at]! > 0 || couldCarry(model, person, name, law) ? [count[at]! + model.people[person]!.balance[at]!] : [],
     )
-    const mean = carried.reduce((sum, one) => sum + one, 0) / Math.max(1, carried.length)
-    sums[name] = tenths(carried.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
+    const mean = pastLoads.reduce((sum, one) => sum + one, 0) / Math.max(1, pastLoads.length)
+    sums[name] = tenths(pastLoads.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
   }
   sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
   for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])

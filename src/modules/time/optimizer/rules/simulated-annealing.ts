@@ -5,7 +5,7 @@ export type Options = {
   seed: number
   /** The budget is a count of steps and never a time: only so is a plan the same for the same seed. */
   steps: number
-  judge: LineScorer
+  scorer: LineScorer
   /** By person, day × kind: 1 where it may be put. */
   allowed: readonly Uint8Array[]
   /** What so many cost where so many are needed. */
@@ -31,7 +31,7 @@ const MAX_GUIDED_DAYS = 3
  * people, swap two blocks of one.
  */
 export function anneal(board: Board, start: Plan, options: Options): AnnealingResult {
-  const { seed, steps, judge, allowed, coverCost, heats = USUAL_HEATS, tell } = options
+  const { seed, steps, scorer, allowed, coverCost, heats = USUAL_HEATS, tell } = options
   const { hot, cold, hardWeight } = heats
   const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
   const days = lastDay - firstDay + 1
@@ -42,7 +42,7 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
   const out = new Float64Array(1)
   const own = new Float64Array(plan.length)
   const broken = plan.map((line, person) => {
-    const hard = judge(person, line, out)
+    const hard = scorer(person, line, out)
     own[person] = out[0]!
     return hard
   })
@@ -135,13 +135,13 @@ export function anneal(board: Board, start: Plan, options: Options): AnnealingRe
       }
     }
     if (!size) continue
-    const hardOne = judge(one, plan[one]!, out)
+    const hardOne = scorer(one, plan[one]!, out)
     const ownOne = out[0]!
     delta += ownOne - own[one]!
     let hardDelta = hardOne - broken[one]!
     let [hardOther, ownOther] = [0, 0]
     if (other >= 0) {
-      hardOther = judge(other, plan[other]!, out)
+      hardOther = scorer(other, plan[other]!, out)
       ownOther = out[0]!
       delta += ownOther - own[other]!
       hardDelta += hardOther - broken[other]!

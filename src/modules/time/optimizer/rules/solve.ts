@@ -17,19 +17,19 @@ export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
 
 /** Fills a month: whoever is free first, then the search, then what it left open. */
 export function solve(model: Model, seed: number, tell?: (share: number) => boolean): SolvedPlan {
-  const judge = createLineScorer(model)
-  const start = greedy(model, judge)
+  const scorer = createLineScorer(model)
+  const start = greedy(model, scorer)
   const { board, cost } = boardOf(model)
   const found = anneal(board, start, {
     seed,
     steps: approvalSteps(model),
-    judge,
+    scorer,
     allowed: allowedOf(model),
     coverCost: cost,
     ...(tell && { tell }),
   })
-  const plan = hardOf(judge, found.plan) <= hardOf(judge, start) ? found.plan : start
-  closeHoles(model, plan, judge)
+  const plan = hardOf(scorer, found.plan) <= hardOf(scorer, start) ? found.plan : start
+  closeHoles(model, plan, scorer)
   return { ...found, plan }
 }
 
@@ -45,13 +45,13 @@ const allowedOf = (model: Model): Uint8Array[] =>
     return may
   })
 
-const hardOf = (judge: LineScorer, plan: Plan) => {
+const hardOf = (scorer: LineScorer, plan: Plan) => {
   const out = new Float64Array(1)
-  return plan.reduce((sum, line, person) => sum + judge(person, line, out), 0)
+  return plan.reduce((sum, line, person) => sum + scorer(person, line, out), 0)
 }
 
 /** The simple way: day by day, demand by demand, whoever has the fewest hours and stays lawful. */
-export function greedy(model: Model, judge: LineScorer): Plan {
+export function greedy(model: Model, scorer: LineScorer): Plan {
   const { first, last, kinds, demands, need, people } = model
   const plan = people.map(({ before }) => before.slice())
   const cover = coverOf(model, plan)
@@ -69,9 +69,9 @@ export function greedy(model: Model, judge: LineScorer): Plan {
       for (const { person, kind } of taking) {
         if (cover[at]! >= need[at]!) break
         const line = plan[person]!
-        const before = judge(person, line, out)
+        const before = scorer(person, line, out)
         line[day] = kind
-        if (judge(person, line, out) > before) line[day] = 0
+        if (scorer(person, line, out) > before) line[day] = 0
         else {
           for (const one of demandsCovered(model, people[person]!, day, kind)) cover[day * demands + one]!++
           hours[person]! += model.minutes[day * kinds + kind]!
@@ -114,7 +114,7 @@ export function candidates(
   day: number,
   row: number,
   away: (person: number) => boolean,
-  judge = createLineScorer(model),
+  scorer = createLineScorer(model),
 ): CandidateScore[] {
   const cover = coverOf(model, plan)
   const out = new Float64Array(1)
@@ -125,7 +125,7 @@ export function candidates(
     const sums = new Map<Hard | Soft, number>()
     const touched = new Set<Hard>()
     const applyScore = (sign: 1 | -1) =>
-      judge(person, line, out, (rule, at, amount) => {
+      scorer(person, line, out, (rule, at, amount) => {
         sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
         if (sign > 0 && isHard(rule) && Math.floor(at / 7) === Math.floor(day / 7)) touched.add(rule)
       })
@@ -167,12 +167,12 @@ export function candidates(
 }
 
 /** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
-function closeHoles(model: Model, plan: Plan, judge: LineScorer): void {
+function closeHoles(model: Model, plan: Plan, scorer: LineScorer): void {
   let cover = coverOf(model, plan)
   for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
     while (cover[at]! < model.need[at]!) {
       const day = Math.floor(at / model.demands)
-      const best = candidates(model, plan, day, at % model.demands, () => false, judge).find(({ kept, hard }) => !kept && hard <= 0)
+      const best = candidates(model, plan, day, at % model.demands, () => false, scorer).find(({ kept, hard }) => !kept && hard <= 0)
       if (!best || best.cost >= 0) break
       plan[best.person]![day] = best.kind
       cover = coverOf(model, plan)
@@ -191,12 +191,12 @@ export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, p
 
 /** What was not met, and what stands in the way of those who could have met it. */
 export function findShortages(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Shortage[] {
-  const judge = createLineScorer(model)
+  const scorer = createLineScorer(model)
   return coverageByDay(model, plan).flatMap(({ row, ...standing }): Shortage[] => {
     const { day, needed, planned } = standing
     if (planned >= needed) return []
     const reasons: Shortage['reasons'] = {}
-    const asked = candidates(model, plan, day, row, (person) => isAway(person, day), judge)
+    const asked = candidates(model, plan, day, row, (person) => isAway(person, day), scorer)
     for (const { kept, hard, now, why } of asked) {
       const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
       const reason: OpenReason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
@@ -221,7 +221,7 @@ const isHard = (rule: string): rule is Hard => (HARD_CONSTRAINTS as readonly str
 
 /** What a plan costs by rule, of each person; and how much is needed and covered in all. */
 export function scoreOf(model: Model, plan: Plan) {
-  const judge = createLineScorer(model)
+  const scorer = createLineScorer(model)
   const out = new Float64Array(1)
   let [needed, covered, surplus] = [0, 0, 0]
   for (const one of coverageByDay(model, plan)) {
@@ -231,7 +231,7 @@ export function scoreOf(model: Model, plan: Plan) {
   }
   const people = plan.map((line, person) => {
     const rules: Partial<Record<Hard | Soft, number>> = {}
-    judge(person, line, out, (rule, _, amount) => {
+    scorer(person, line, out, (rule, _, amount) => {
       rules[rule] = (rules[rule] ?? 0) + amount
     })
     return rules

@@ -92,10 +92,10 @@ export function ProposalGrid({ result }: { result: Result }) {
               })}
               <td>{t.hours(person.minutes)}</td>
               <td>{t.hours(person.fund_minutes)}</td>
-              {(['nights', 'sundays', 'holidays'] as const).map((burden) => (
-                <td key={burden} title={t('optimizer.in_year', { count: person.year[burden] + person[burden] })}>
-                  {person[burden]}
-                  <small>{` / ${person.year[burden] + person[burden]}`}</small>
+              {(['nights', 'sundays', 'holidays'] as const).map((load) => (
+                <td key={load} title={t('optimizer.in_year', { count: person.year[load] + person[load] })}>
+                  {person[load]}
+                  <small>{` / ${person.year[load] + person[load]}`}</small>
                 </td>
               ))}
             </tr>

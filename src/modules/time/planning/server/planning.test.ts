@@ -56,13 +56,13 @@ test('demand is compared with the plan of its place by day, without leave', asyn
   const plan = await planOf(vesna)
   assert.deepEqual(plan.demands[0]!.cells[1], { needed: 2, planned: 1, said: false })
   assert.deepEqual(plan.totals.slice(0, 2), [
-    { needed: 3, covered: 2, unasked: 2 },
-    { needed: 2, covered: 1, unasked: 2 },
+    { needed: 3, covered: 2, without_demand: 2 },
+    { needed: 2, covered: 1, without_demand: 2 },
   ])
   const ofDepartment = await planOf(vesna, { department_id: company.departmentId })
-  assert.equal(ofDepartment.totals[0]!.unasked, 0)
+  assert.equal(ofDepartment.totals[0]!.without_demand, 0)
   const elsewhere = await planOf(vesna, { department_id: company.otherDepartmentId })
-  assert.deepEqual([elsewhere.demands, elsewhere.totals[0]!.unasked], [[], 2])
+  assert.deepEqual([elsewhere.demands, elsewhere.totals[0]!.without_demand], [[], 2])
   const { data } = await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-03' })
   assert.deepEqual(
     [data.planned, data.away, data.free].map((list) => list.map(({ fullName }) => fullName)),
@@ -166,7 +166,7 @@ test('a chief sees the demands and the people of their departments, and plans no
     seen.demands.map(({ department }) => department?.name),
     ['Proizvodnja'],
   )
-  assert.equal(seen.totals[0]!.unasked, 0)
+  assert.equal(seen.totals[0]!.without_demand, 0)
   for (const id of [other, whole]) await assert.rejects(ana.getDemandDay({ work_demand_id: id, day: '2026-03-02' }), { status: 404 })
   await assert.rejects(ana.createWorkDemand({ ...demand, first_day: '2027-01-01' }), { status: 403 })
   assert.equal((await planOf(vesna)).demands.length, 3)
@@ -370,8 +370,8 @@ test('a demand has either a shift or hours, with the end after the start', async
 test('a month shows the loads of the past year, in scope and by page', async () => {
   const { company, vesna, ana, night } = await planned()
   const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
-  const burdens = async (who: Caller, month: string) =>
-    new Map((await who.getShiftLoads({ month })).data.people.map(({ id, ...carried }) => [id, carried]))
+  const shiftLoads = async (who: Caller, month: string) =>
+    new Map((await who.getShiftLoads({ month })).data.people.map(({ id, ...pastLoads }) => [id, pastLoads]))
   await vesna.updatePlan({
     cells: [
       { employee_id: marko, day: '2026-03-08', shift_id: night },
@@ -379,12 +379,12 @@ test('a month shows the loads of the past year, in scope and by page', async () 
     ],
     reason: 'zamena',
   })
-  assert.deepEqual((await burdens(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
+  assert.deepEqual((await shiftLoads(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
   // Easter Monday and the first of May are worked by the turn of the department unless somebody is off.
-  const may = (await burdens(vesna, '2026-05')).get(marko)!
+  const may = (await shiftLoads(vesna, '2026-05')).get(marko)!
   assert.deepEqual([may.nights, may.sundays], [1, 1])
-  assert.deepEqual([...(await burdens(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
-  assert.ok((await burdens(vesna, '2026-05')).has(jelena))
+  assert.deepEqual([...(await shiftLoads(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
+  assert.ok((await shiftLoads(vesna, '2026-05')).has(jelena))
   await assert.rejects(of(company, company.marko).getShiftLoads({ month: '2026-05' }), { status: 403 })
 })
 

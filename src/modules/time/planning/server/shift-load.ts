@@ -34,13 +34,13 @@ export async function pastLoad(
 export async function getShiftLoads(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getShiftLoads>) {
   const first = `${month}-01`
   const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
-  const carried = await pastLoad(
+  const pastLoads = await pastLoad(
     ctx,
     people.map(({ id }) => id),
     first,
     await shiftPlansOf(ctx),
   )
-  return { data: { people: [...carried].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
+  return { data: { people: [...pastLoads].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
 }
 
 /**
@@ -64,5 +64,5 @@ async function carriedBy(
     select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
       (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
     from seen group by 1`.execute(ctx.db)
-  return new Map(rows.map(({ employee_id, ...carried }) => [employee_id, carried]))
+  return new Map(rows.map(({ employee_id, ...pastLoads }) => [employee_id, pastLoads]))
 }

@@ -71,7 +71,7 @@ export async function getWorkPlan(
   const totals = days.map((day, at) => ({
     needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
     covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
-    unasked: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, beneath)).length,
+    without_demand: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(filters, one, beneath)).length,
   }))
   return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
 }

@@ -118,8 +118,8 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
         </tr>
         <tr>
           <th scope="row">{t('planning.unasked')}</th>
-          {totals.map(({ unasked }, at) => (
-            <td key={days[at]!.day}>{unasked || ''}</td>
+          {totals.map(({ without_demand }, at) => (
+            <td key={days[at]!.day}>{without_demand || ''}</td>
           ))}
         </tr>
       </tfoot>

@@ -123,7 +123,7 @@ export const en: Translation<typeof sr> = {
   'swaps.ask_none': 'Ask the chosen',
   'swaps.ask_able': 'Tick all who can',
   'swaps.to_all': 'Offer it to all of the same department and position too',
-  'swaps.frees': 'The person has that shift no more',
+  'swaps.releases_employee': 'The person has that shift no more',
   'swaps.frees_text': 'Turn it off if they are ill or travelling: the leave is entered by itself, and the shift beneath it stays.',
   'swaps.until': 'Answer until',
   'swaps.until.begin': 'the beginning of the shift ({at})',

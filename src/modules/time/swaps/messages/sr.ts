@@ -137,7 +137,7 @@ export const sr = {
   'swaps.ask_none': 'Pitaj izabrane',
   'swaps.ask_able': 'Označi sve koji mogu',
   'swaps.to_all': 'Ponudi i svima sa istog odeljenja i radnog mesta',
-  'swaps.frees': 'Osoba ostaje bez te smene',
+  'swaps.releases_employee': 'Osoba ostaje bez te smene',
   'swaps.frees_text': 'Isključite ako je bolesna ili na putu: odsustvo se unosi posebno, a smena ispod njega ostaje.',
   'swaps.until': 'Odgovor do',
   'swaps.until.begin': 'početka smene ({at})',

@@ -27,10 +27,10 @@ test('a yes holds at once, waits for a chief, or is refused', () => {
 
 test('the cells of each kind, with what must stand there', () => {
   const day = '2026-06-02'
-  const of = { day, shift_id: 5, taker: 2, frees: true } as const
+  const of = { day, shift_id: 5, taker: 2, releases_employee: true } as const
   const gets = { employee_id: 2, day, shift_id: 5, seen: null }
   assert.deepEqual(cellsOf({ ...of, kind: 'open', employee_id: null }), [gets])
-  assert.deepEqual(cellsOf({ ...of, kind: 'hole', employee_id: 1, frees: false }), [gets], 'the shift beneath a leave stays')
+  assert.deepEqual(cellsOf({ ...of, kind: 'hole', employee_id: 1, releases_employee: false }), [gets], 'the shift beneath a leave stays')
   const loses = { employee_id: 1, day, shift_id: null, seen: 5 }
   assert.deepEqual(cellsOf({ ...of, kind: 'give', employee_id: 1 }), [gets, loses])
   const other = '2026-06-04'

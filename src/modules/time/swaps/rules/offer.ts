@@ -25,21 +25,21 @@ type Taken = {
   day: Day
   shift_id: number
   employee_id: number | null
-  frees: boolean
+  releases_employee: boolean
   taker: number
   /** In an exchange: the day and the shift of the taker that go the other way. */
   own?: { day: Day; shift_id: number } | null
 }
 
 /** The cells of the plan that change when an offer is taken, each with what must stand there now. */
-export function cellsOf({ day, shift_id, employee_id, frees, taker, own }: Taken): OfferCell[] {
+export function cellsOf({ day, shift_id, employee_id, releases_employee, taker, own }: Taken): OfferCell[] {
   if (own && own.day === day && employee_id !== null)
     return [
       { employee_id: taker, day, shift_id, seen: own.shift_id },
       { employee_id, day, shift_id: own.shift_id, seen: shift_id },
     ]
   const cells: OfferCell[] = [{ employee_id: taker, day, shift_id, seen: null }]
-  if (employee_id !== null && frees) cells.push({ employee_id, day, shift_id: null, seen: shift_id })
+  if (employee_id !== null && releases_employee) cells.push({ employee_id, day, shift_id: null, seen: shift_id })
   if (own && employee_id !== null)
     cells.push(
       { employee_id, day: own.day, shift_id: own.shift_id, seen: null },

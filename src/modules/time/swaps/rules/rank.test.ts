@@ -15,7 +15,7 @@ const plain: CandidateFacts = {
   preference: null,
   beside: 0,
   burdens: [],
-  stoodIn: 0,
+  replacementCount: 0,
 }
 const order = (...people: Partial<CandidateFacts>[]) =>
   rankCandidates(people.map((one, at) => ({ ...plain, id: at + 1, ...one }))).map(({ id }) => id)
@@ -23,7 +23,7 @@ const order = (...people: Partial<CandidateFacts>[]) =>
 test('the law comes before everything: lawful, with a reason, unlawful, busy', () => {
   const prohibition = { code: 'daily_rest_under_12h', severity: 'prohibition' } as const
   const warning = { code: 'weekly_rest_under_36h', severity: 'warning' } as const
-  const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, beside: 9000, stoodIn: 12 } as const
+  const worst = { samePosition: false, samePlace: false, preference: 'free', overtime: 480, beside: 9000, replacementCount: 12 } as const
   const best = { preference: 'shift', beside: -3000 } as const
   assert.deepEqual(
     order({ isBusy: true, ...best }, { breaches: [prohibition], ...best }, { breaches: [warning], ...best }, worst),
@@ -45,7 +45,7 @@ const worse: [name: string, change: Partial<CandidateFacts>][] = [
   ['sundays', { burdens: [{ kind: 'sundays', count: 9, beyond: 1 }] }],
   ['holidays', { burdens: [{ kind: 'holidays', count: 4, beyond: 2 }] }],
   ['over_fund', { beside: 60 }],
-  ['stood_in', { stoodIn: 1 }],
+  ['stood_in', { replacementCount: 1 }],
 ]
 const better: [name: string, change: Partial<CandidateFacts>][] = [
   ['wish_work', { preference: 'work' }],
@@ -70,7 +70,7 @@ for (const [name, change] of better)
 
 test('more of the same weighs more up to a maximum, and ties keep their order', () => {
   assert.deepEqual(order({ overtime: 480 }, { overtime: 60 }), [2, 1])
-  assert.deepEqual(order({ stoodIn: 3 }, { stoodIn: 1 }), [2, 1])
+  assert.deepEqual(order({ replacementCount: 3 }, { replacementCount: 1 }), [2, 1])
   const nights = (beyond: number): Partial<CandidateFacts> => ({ burdens: [{ kind: 'nights', count: 1, beyond }] })
   assert.deepEqual(order(nights(4), nights(2)), [2, 1])
   assert.deepEqual(order(nights(40), nights(20)), [1, 2], 'who is far beyond is not asked less for ever')

@@ -27,7 +27,7 @@ export type CandidateFacts = {
   /** Nights, Sundays and holidays of twelve months beyond the mean of all; of the kinds that this shift is. */
   burdens: readonly { kind: LoadKind; count: number; beyond: number }[]
   /** How often they stood in during twelve months. */
-  stoodIn: number
+  replacementCount: number
 }
 export const LOAD_KINDS = ['nights', 'sundays', 'holidays'] as const
 export type LoadKind = (typeof LOAD_KINDS)[number]
@@ -82,6 +82,6 @@ function scoreCandidate(one: CandidateFacts): RankedCandidate {
   const beside = Math.max(-MONTH_FAR, Math.min(MONTH_FAR, one.beside))
   if (beside > 0) addReason(beside / 30, 'over_fund', { minutes: one.beside })
   else if (beside < 0) addReason(beside / 40, 'below_fund', { minutes: -one.beside })
-  if (one.stoodIn > 0) addReason(10 * one.stoodIn, 'stood_in', { count: one.stoodIn })
+  if (one.replacementCount > 0) addReason(10 * one.replacementCount, 'stood_in', { count: one.replacementCount })
   return ranked
 }

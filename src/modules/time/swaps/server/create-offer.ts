@@ -11,7 +11,7 @@ import { findUncoveredShift } from './uncovered-shift.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
-  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
+  { employee_ids, to_all, expires_in_hours, reason = null, releases_employee, ...query }: ParsedInput<typeof swaps.createShiftOffer>,
 ) {
   const uncoveredShift = await findUncoveredShift(ctx, query)
   const begins = await beginsAt(ctx, uncoveredShift.day, uncoveredShift.shift.segments)
@@ -29,7 +29,7 @@ export async function createShiftOffer(
       shift_id: uncoveredShift.shift.id,
       employee_id: uncoveredShift.employee_id,
       // Who is on leave keeps the shift beneath it: the hours of the leave are counted by it.
-      frees: uncoveredShift.employee_id !== null && frees && !uncoveredShift.isAway,
+      releases_employee: uncoveredShift.employee_id !== null && releases_employee && !uncoveredShift.isAway,
       department_id: uncoveredShift.department_id,
       location_id: uncoveredShift.location_id,
       job_position_id: uncoveredShift.job_position_id,

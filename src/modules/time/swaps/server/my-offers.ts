@@ -20,7 +20,7 @@ type OfferRow = {
   day: Day
   shift_id: number
   employee_id: number | null
-  frees: boolean
+  releases_employee: boolean
   to_all: boolean
   department_id: number | null
   location_id: number | null
@@ -46,7 +46,7 @@ export async function listMyShiftOffers(ctx: Ctx) {
 
 async function offeredTo(ctx: Ctx, id: number, shifts: ShiftLookup): Promise<MyShiftOffer[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
+    select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.releases_employee, o.to_all, o.department_id, o.location_id, o.job_position_id, o.accepted_by,
       o.expires_at, o.status, p.id is not null as was_invited, p.response, p.own_day::text, p.own_shift_id,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = o.department_id) as department,
       (select e.first_name || ' ' || e.last_name from employee e where e.id = o.employee_id and o.kind in ('give', 'swap')) as from_name

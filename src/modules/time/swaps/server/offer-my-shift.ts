@@ -29,7 +29,15 @@ export async function offerMyShift(ctx: Ctx, { day, to_all, invited }: ParsedInp
     const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
     if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ invited: 'swaps.no_shift_there' })
     const given = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
-    const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
+    const cells = cellsOf({
+      kind: given ? 'swap' : 'give',
+      day,
+      shift_id,
+      employee_id: id,
+      releases_employee: true,
+      taker: employee_id,
+      own: given,
+    })
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
       throw validationError({ invited: 'swaps.not_free' })
     const refused = simulateFindings(ground, cells).filter(({ severity }) => severity === 'prohibition')

@@ -33,7 +33,7 @@ export async function openShifts(ctx: Ctx, openings: readonly OpenShift[]): Prom
       kind: 'open',
       shift_id: shift.id,
       employee_id: null,
-      frees: false,
+      releases_employee: false,
       to_all: true,
       expires_at: begins,
       day,

@@ -68,7 +68,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
   const burdens = await burdensOf(ctx, ids, uncoveredShift, ground)
   const preferences = await wishesOn(ctx, ids, day)
   const funds = await fundsOf(ctx, ids, first, last)
-  const stoodIn = await stoodInOf(ctx, ids, day)
+  const replacementCount = await stoodInOf(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
   const able = hands.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
     const plan = ground.plans.get(id)!
@@ -97,7 +97,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
         : null,
       beside: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
       burdens: burdens.get(id) ?? [],
-      stoodIn: stoodIn.get(id) ?? 0,
+      replacementCount: replacementCount.get(id) ?? 0,
     }
   })
   return { ranked: rankCandidates(able), breaches: found, away: all.length - hands.length }

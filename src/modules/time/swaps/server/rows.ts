@@ -14,7 +14,7 @@ export type Offer = {
   day: Day
   shift_id: number
   employee_id: number | null
-  frees: boolean
+  releases_employee: boolean
   department_id: number | null
   location_id: number | null
   job_position_id: number | null
@@ -32,7 +32,7 @@ const columns = [
   'day',
   'shift_id',
   'employee_id',
-  'frees',
+  'releases_employee',
   'department_id',
   'location_id',
   'job_position_id',
@@ -93,7 +93,7 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
   const named = (table: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
   const { rows } = await sql<StoredOffer>`
-    select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.frees, ${named('department')} as department,
+    select o.id, o.kind, o.day::text, o.shift_id, ${person('o.employee_id')} as employee, o.releases_employee, ${named('department')} as department,
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
       ${person('o.accepted_by')} as accepted_by, o.accepted_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by

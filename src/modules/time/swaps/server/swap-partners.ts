@@ -29,7 +29,8 @@ export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInp
     if (away.has(colleague.id)) continue
     const others = employee_id ? await daysFor(self, { id, colleague: colleague.id, day, shift_id, ground, shifts }) : []
     const isFree = cellOf(ground.plans.get(colleague.id), day) === null
-    const takes = isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, frees: true, taker: colleague.id }))
+    const takes =
+      isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, releases_employee: true, taker: colleague.id }))
     // Without a named one the list says who is free; an exchange is looked for when somebody is chosen.
     if (employee_id || takes || !isFree) found.push({ ...colleague, takes, days: others })
   }
@@ -54,7 +55,7 @@ async function daysFor(ctx: Ctx, { id, colleague, day, shift_id, ground, shifts 
       day,
       shift_id,
       employee_id: id,
-      frees: true,
+      releases_employee: true,
       taker: colleague,
       own: { day: other, shift_id: theirs },
     })

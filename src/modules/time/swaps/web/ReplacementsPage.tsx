@@ -110,7 +110,7 @@ function Ranked({ asked }: { asked: Question }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [toAll, setToAll] = useState(false)
   const [withBusy, setWithBusy] = useState(false)
-  const [frees, setFrees] = useState(true)
+  const [releases_employee, setFrees] = useState(true)
   const [hours, setHours] = useState(0)
   const [warned, setWarned] = useState<Confirm>()
   const ranked = useApiQuery(
@@ -122,7 +122,7 @@ function Ranked({ asked }: { asked: Question }) {
     async (reason: string | null) => {
       const employee_ids = [...chosen]
       if (offer) return api.inviteToShift({ shift_offer_id: offer, employee_ids, reason })
-      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, frees, reason, expires_in_hours: hours || null })
+      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, releases_employee, reason, expires_in_hours: hours || null })
     },
     {
       refresh: [['time']],
@@ -207,7 +207,13 @@ function Ranked({ asked }: { asked: Question }) {
                   />
                   <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
                   {employee && !employee.away && (
-                    <CheckField name="frees" label={t('swaps.frees')} hint={t('swaps.frees_text')} value={frees} onChange={setFrees} />
+                    <CheckField
+                      name="releases_employee"
+                      label={t('swaps.releases_employee')}
+                      hint={t('swaps.frees_text')}
+                      value={releases_employee}
+                      onChange={setFrees}
+                    />
                   )}
                 </Columns>
               )}

@@ -149,7 +149,7 @@ export const en: Translation<typeof sr> = {
   'requests.state.to_come': 'to come',
   'requests.state.left_out': 'left out',
   'requests.note': 'Explanation',
-  'requests.waits_for': 'Decided by',
+  'requests.pending_approver_names': 'Decided by',
   'requests.waits_for_nobody': 'There is nobody who can decide now.',
   'requests.escalated_to_hr': 'Nobody of the rule can decide on this request, so human resources do.',
   'requests.escalated': 'The request waited for long, so the next step was asked too.',

@@ -154,7 +154,7 @@ export const sr = {
   'requests.state.to_come': 'sledi',
   'requests.state.left_out': 'preskače se',
   'requests.note': 'Obrazloženje',
-  'requests.waits_for': 'Odlučuje',
+  'requests.pending_approver_names': 'Odlučuje',
   'requests.waits_for_nobody': 'Trenutno nema nikoga ko može da odluči.',
   'requests.escalated_to_hr': 'Niko iz pravila ne može da odluči o ovom zahtevu, pa odlučuje kadrovska služba.',
   'requests.escalated': 'Zahtev je dugo čekao, pa je pitan i sledeći korak.',

@@ -4,11 +4,11 @@ import { type RequestStep, toApprovalStages } from './rule.ts'
 
 /** Who is waited for, and whether it fell to human resources since nobody of the steps can decide. */
 export type PendingStep = Step<RequestApprover> & { escalatedToHr: boolean }
-type Manned = (approvers: readonly RequestApprover[]) => boolean
+type HasApprover = (approvers: readonly RequestApprover[]) => boolean
 
 /** Where a request begins. */
-export function firstPendingStep(steps: readonly RequestStep[], isManned: Manned): PendingStep {
-  const first = nextApprovalStep(toApprovalStages(steps), 0, [], isManned)
+export function firstPendingStep(steps: readonly RequestStep[], hasApprover: HasApprover): PendingStep {
+  const first = nextApprovalStep(toApprovalStages(steps), 0, [], hasApprover)
   return first ? { ...first, escalatedToHr: false } : { step: 1, kinds: ['hr'], escalatedToHr: true }
 }
 
@@ -23,15 +23,15 @@ type Agreement = {
 export function stepAfterApproval(
   steps: readonly RequestStep[],
   { step, as, before }: Agreement,
-  isManned: Manned,
+  hasApprover: HasApprover,
 ): Step<RequestApprover> | null {
   const stage = steps[step - 1]
   // A step that was asked too since nobody answered decides for the one before it.
   const isOfStep = stage?.approvers.some((approver) => as.includes(approver)) ?? false
   const done = stage?.needs === 'all' && isOfStep ? step - 1 : step
-  return nextApprovalStep(toApprovalStages(steps), done, [...as, ...before], isManned)
+  return nextApprovalStep(toApprovalStages(steps), done, [...as, ...before], hasApprover)
 }
 
 /** The steps of a preview: each with whether somebody can decide it. */
-export const previewSteps = (steps: readonly RequestStep[], isManned: Manned): boolean[] =>
-  steps.map(({ approvers, needs }) => (needs === 'any' ? isManned(approvers) : approvers.some((one) => isManned([one]))))
+export const previewSteps = (steps: readonly RequestStep[], hasApprover: HasApprover): boolean[] =>
+  steps.map(({ approvers, needs }) => (needs === 'any' ? hasApprover(approvers) : approvers.some((one) => hasApprover([one]))))

@@ -34,7 +34,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
     note: row.note,
     findings: isWaiting ? await kind.check(ctx, requester, row.content) : [],
     steps: stepsOf(row, hasApproverBy(seats)),
-    waits_for: isWaiting
+    pending_approver_names: isWaiting
       ? await namesAt(
           ctx,
           seats.filter(({ approver }) => row.pending_approvers.includes(approver)),
@@ -50,7 +50,7 @@ export async function requestDetail(ctx: Ctx, id: number): Promise<Request> {
 
 function stepsOf(
   { steps, step, status, pending_approvers, escalated_to_hr }: StoredRequest,
-  isManned: ReturnType<typeof hasApproverBy>,
+  hasApprover: ReturnType<typeof hasApproverBy>,
 ): Request['steps'] {
   return steps.map(({ approvers, needs, escalate_after }, index) => {
     const at = index + 1
@@ -60,7 +60,7 @@ function stepsOf(
         ? ('decided' as const)
         : waits
           ? ('waits' as const)
-          : isManned(approvers)
+          : hasApprover(approvers)
             ? ('to_come' as const)
             : ('left_out' as const)
     return { approvers, needs, escalate_after, state }

@@ -28,7 +28,7 @@ test('equipment is requested, approved, issued with a number and recorded', asyn
     [[old, 'Telefon']],
   )
   const { data: filed } = await marko.createEquipmentRequest({ ...phone, replaces: old, note: 'Ekran je pukao' })
-  assert.deepEqual([filed.title, filed.waits_for, filed.findings], ['Oprema: Mobilni telefon', ['Jovanović Ana'], []])
+  assert.deepEqual([filed.title, filed.pending_approver_names, filed.findings], ['Oprema: Mobilni telefon', ['Jovanović Ana'], []])
   assert.deepEqual(filed.shown.kind === 'equipment' && filed.shown.replaced?.inventory_number, 'T-1')
   await assert.rejects(vesna.issueEquipment({ request_id: filed.id, item: 'x', given_on: '2026-03-18' }), { status: 404 })
   const { data: approved } = await ana.approveRequest({ request_id: filed.id })
@@ -112,6 +112,6 @@ test('a rule may be about protective equipment alone', async () => {
   await assert.rejects(vesna.createRequestRule({ kind: 'equipment', subject: 'laptop', steps }), { status: 422 })
   await vesna.createRequestRule({ kind: 'equipment', subject: 'protective', steps })
   const asked = async (is_protective: boolean, item: string) =>
-    (await marko.createEquipmentRequest({ ...phone, item, is_protective })).data.waits_for
+    (await marko.createEquipmentRequest({ ...phone, item, is_protective })).data.pending_approver_names
   assert.deepEqual([await asked(true, 'Šlem'), await asked(false, 'Šrafciger')], [['Kovač Vesna'], ['Jovanović Ana']])
 })

@@ -42,7 +42,7 @@ test('an accepted swap is a request visible to both sides and decided once', asy
   const { offer, request_id } = await offered()
   const { data: filed } = await marko.getRequest({ request_id })
   assert.deepEqual(
-    [filed.kind, filed.waits_for, filed.can],
+    [filed.kind, filed.pending_approver_names, filed.can],
     ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, issue_equipment: false }],
   )
   assert.deepEqual(filed.shown.kind === 'shift_swap' && [filed.shown.sort, filed.shown.taker, filed.shown.shift?.code], [

@@ -48,7 +48,7 @@ test('a missing event is requested, approved once and recorded manually', async 
   const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
   const { data: filed } = await marko.createClockEventCorrectionRequest(missing)
   assert.deepEqual(
-    [filed.status, filed.waits_for, filed.can],
+    [filed.status, filed.pending_approver_names, filed.can],
     ['submitted', ['Jovanović Ana'], { decide: false, withdraw: true, issue_equipment: false }],
   )
   assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
@@ -141,7 +141,7 @@ test('nobody decides their own request, nor a deputy; strangers find nothing', a
     ),
   )
   const { data: own } = await of(company, company.ana).createClockEventCorrectionRequest(missing)
-  assert.deepEqual([own.escalated_to_hr, own.waits_for], [true, ['Kovač Vesna']])
+  assert.deepEqual([own.escalated_to_hr, own.pending_approver_names], [true, ['Kovač Vesna']])
   await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
   // Of Marko he decides in her place, and it is told.
@@ -374,7 +374,7 @@ test('a certificate is requested, numbered on approval and delivered', async () 
   await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
   await withInstallationTransaction(app.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const { data } = await marko.createCertificateRequest({ template: 'potvrda_staz', note: 'Za banku' })
-  assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
+  assert.deepEqual([data.pending_approver_names, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
   const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
   assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
@@ -424,7 +424,7 @@ test('overtime is requested ahead, checked by law, and approved for its day', as
   await refused({ minutes: 0 }, 'minutes')
   const { data } = await marko.createOvertimeRequest(wanted)
   await refused({})
-  assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
+  assert.deepEqual([data.title, data.pending_approver_names, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
   await ana.approveRequest({ request_id: data.id })
   const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ day: string; approved_minutes: number; reason: string }>`
@@ -465,7 +465,7 @@ test('a trip is requested, created on approval, and rejected by field if busy', 
   const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
   const { data } = await marko.createTripRequest({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
   assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
-  assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
+  assert.deepEqual([data.title, data.pending_approver_names, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
   await refused({})
   await ana.approveRequest({ request_id: data.id })
   const [made, ...none] = (await trips.listTrips({})).trips

@@ -26,8 +26,8 @@ export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof req
     steps.flatMap(({ approvers }) => approvers),
     employee_id,
   )
-  const isManned = hasApproverBy(seats)
-  const manned = previewSteps(steps, isManned)
+  const hasApprover = hasApproverBy(seats)
+  const manned = previewSteps(steps, hasApprover)
   const named = await Promise.all(
     steps.map(async ({ needs, approvers }, at) => ({
       needs,
@@ -48,7 +48,7 @@ export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof req
     data: {
       by,
       request_rule_id: rule === draft ? null : (rule?.id ?? null),
-      escalated_to_hr: firstPendingStep(steps, isManned).escalatedToHr,
+      escalated_to_hr: firstPendingStep(steps, hasApprover).escalatedToHr,
       steps: named,
     },
   }

@@ -37,8 +37,10 @@ export function RequestBody({ request }: { request: Request }) {
         facts={[
           Boolean(note) && [t('requests.note'), t.data(note)],
           status === 'submitted' && [
-            t('requests.waits_for'),
-            request.waits_for.length ? request.waits_for.map((name) => t.data(name)).join(', ') : t('requests.waits_for_nobody'),
+            t('requests.pending_approver_names'),
+            request.pending_approver_names.length
+              ? request.pending_approver_names.map((name) => t.data(name)).join(', ')
+              : t('requests.waits_for_nobody'),
           ],
           Boolean(request.end_reason) && [t('requests.end_reason'), t.data(request.end_reason)],
         ]}

@@ -91,20 +91,20 @@ test('a changed balance is shown to the approver, who decides again', async () =
   const [ana, marko] = [company.ana, company.marko].map((one) => leaveClient(company, one))
   const { id: leave_request_id } = await file(company, 6)
   const looked = async () => (await ana!.getLeaveRequest({ leave_request_id })).data.balance_after!
-  const seen_left = await looked()
+  const expected_balance = await looked()
   await marko!.createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(7), last_day: workdayInJune(9) })
   await assert.rejects(
-    ana!.approveLeaveRequest({ leave_request_id, seen_left }),
+    ana!.approveLeaveRequest({ leave_request_id, expected_balance }),
     (error: { code: string; status: number; message: string; details: object }) => {
       assert.deepEqual([error.code, error.status], ['leave.balance_changed', 409])
-      assert.partialDeepStrictEqual(error.details, { balance_after: seen_left - 3 })
-      assert.match(error.message, new RegExp(`ostaje ${seen_left - 3} d`))
+      assert.partialDeepStrictEqual(error.details, { balance_after: expected_balance - 3 })
+      assert.match(error.message, new RegExp(`ostaje ${expected_balance - 3} d`))
       return true
     },
   )
   assert.equal((await ana!.getLeaveRequest({ leave_request_id })).data.status, 'submitted')
   // That more is left is no reason to ask once more.
-  await ana!.approveLeaveRequest({ leave_request_id, seen_left: (await looked()) - 1 })
+  await ana!.approveLeaveRequest({ leave_request_id, expected_balance: (await looked()) - 1 })
 })
 
 test('types without balance or with a sensitive reason show only working days', async () => {

@@ -16,10 +16,10 @@ import { revalidate, revalidated } from './revalidate.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
-  { leave_request_id, reason, seen_left }: ParsedInput<typeof leave.approveLeaveRequest>,
+  { leave_request_id, reason, expected_balance }: ParsedInput<typeof leave.approveLeaveRequest>,
 ) {
   const found = await requestOnBehalf(ctx, leave_request_id, 'approve')
-  await assertDigest(ctx, found, seen_left)
+  await assertDigest(ctx, found, expected_balance)
   const row = await inSpiteOfLimits(ctx, found, reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {

@@ -29,8 +29,8 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const refresh = [['leave']]
   const { may } = useSession()
   const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_refuses'
-  const seen_left = request.balance_after ?? undefined
-  const approve = useApiMutation(() => api.approveLeaveRequest({ leave_request_id, seen_left }), {
+  const expected_balance = request.balance_after ?? undefined
+  const approve = useApiMutation(() => api.approveLeaveRequest({ leave_request_id, expected_balance }), {
     refresh,
     failed: (error) => (isRefused(error) && may('leave.write') ? setAsking('approve') : showError(error)),
     done: ({ data }) =>
@@ -84,7 +84,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           {...asks}
           title={t('leave.approve_in_spite')}
           saved={t('leave.approved_now')}
-          send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, seen_left })}
+          send={(reason) => api.approveLeaveRequest({ leave_request_id, reason, expected_balance })}
         >
           {formatError(approve.error)}
         </ReasonDialog>

@@ -33,7 +33,7 @@ export const approvalQueue: ApprovalQueue = {
     calls(connection).approveLeaveRequest({
       leave_request_id: id,
       ...(reason && { reason }),
-      ...(left !== undefined && { seen_left: left }),
+      ...(left !== undefined && { expected_balance: left }),
     }),
   acceptsNote: true,
   refuse: (connection, id, reason) => calls(connection).rejectLeaveRequest({ leave_request_id: id, reason }),

@@ -58,22 +58,22 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
     const isWeek = data.days.length <= DAYS_OF_WEEK
     const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
     const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
-    const burdens = burdensOf(month, nights)
+    const shiftLoads = burdensOf(month, nights)
     const before = new Map(year?.map((one) => [one.id, one]))
     // How the burdens of a year are shared is fair or not; those of one month are chance.
-    const carried = burdens.map((burden, row) => {
+    const pastLoads = shiftLoads.map((load, row) => {
       const own = before.get(month.employees[row]!.id)
-      return (of: keyof ShiftLoad) => (own?.[of] ?? 0) + burden[of]
+      return (of: keyof ShiftLoad) => (own?.[of] ?? 0) + load[of]
     })
-    const burden = (of: keyof ShiftLoad) => {
-      const top = Math.max(1, ...carried.map((sum) => sum(of)))
+    const load = (of: keyof ShiftLoad) => {
+      const top = Math.max(1, ...pastLoads.map((sum) => sum(of)))
       return {
         key: of,
         title: t(`board.${of}`),
         label: t(year ? `board.${of}_year_label` : `board.${of}_label`),
         width: year ? 60 : 46,
-        of: (_: readonly string[], row: number) => [burdens[row]?.[of] ?? 0, ...(year ? [carried[row]?.(of) ?? 0] : [])].join(' / '),
-        share: (row: number) => (carried[row]?.(of) ?? 0) / top,
+        of: (_: readonly string[], row: number) => [shiftLoads[row]?.[of] ?? 0, ...(year ? [pastLoads[row]?.(of) ?? 0] : [])].join(' / '),
+        share: (row: number) => (pastLoads[row]?.(of) ?? 0) / top,
       }
     }
     const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
@@ -100,9 +100,9 @@ export function useGridParts({ data, month, year, shifts, findings, unpublished,
           of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
           isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
         },
-        burden('nights'),
-        burden('sundays'),
-        burden('holidays'),
+        load('nights'),
+        load('sundays'),
+        load('holidays'),
       ],
       markOf: (place: CellPosition) => {
         const { one, day } = at(place)

@@ -61,7 +61,7 @@ function Head({ publication: one }: { publication: Publication }) {
       <strong>{t('plan.state.published_by', { at: t.moment(one.at), by: one.by ?? '–' })}</strong>
       <span>
         {t.range(one.first_day, one.last_day)} · {one.department ? t.data(one.department.name) : t('plan.history_everybody')}
-        {one.in_part && ` (${t('plan.history_part')})`}
+        {one.is_partial && ` (${t('plan.history_part')})`}
       </span>
       <span>
         {one.changed_days > 0 && `${t('plan.publish_changed_days', { count: one.changed_days })} · `}

@@ -112,7 +112,7 @@ export function classifyDay(
   classifyAbsence(done, attendance, cover, plan, dates, joined.length > 0, running, settings.holiday_shift === 'whole')
   const isOff = !plan?.segments.length
   const toWork = lengthOf(cover.left)
-  const judged = evaluateOvertime(
+  const evaluated = evaluateOvertime(
     attendance,
     toWork,
     isOff,
@@ -122,29 +122,29 @@ export function classifyDay(
     flags,
     figures,
   )
-  count(done, dates, judged.work, 0)
-  countOvertime(done, dates, day, judged.overtime, settings, figures)
+  count(done, dates, evaluated.work, 0)
+  countOvertime(done, dates, day, evaluated.overtime, settings, figures)
   notePersonalDays(done, dates)
-  done.extra = judged.extra
-  done.worked += lengthOf(judged.work) + lengthOf(judged.overtime)
+  done.extra = evaluated.extra
+  done.worked += lengthOf(evaluated.work) + lengthOf(evaluated.overtime)
 
   done.late = attendance.late
   done.early = running ? 0 : attendance.early
-  done.absent += attendance.absent + judged.breakExceeded
-  if (judged.breakMinutes)
-    trace.push({ rule: 'break', minutes: judged.breakMinutes, allowed: judged.breakAllowed, exceeded: judged.breakExceeded })
+  done.absent += attendance.absent + evaluated.breakExceeded
+  if (evaluated.breakMinutes)
+    trace.push({ rule: 'break', minutes: evaluated.breakMinutes, allowed: evaluated.breakAllowed, exceeded: evaluated.breakExceeded })
   if (attendance.absent) trace.push({ rule: 'private_exit', minutes: attendance.absent })
-  if (judged.extra || judged.approved) {
+  if (evaluated.extra || evaluated.approved) {
     trace.push({
       rule: 'overtime',
-      before: judged.before,
-      after: judged.after,
-      approved: judged.approved,
-      counted: lengthOf(judged.overtime),
+      before: evaluated.before,
+      after: evaluated.after,
+      approved: evaluated.approved,
+      counted: lengthOf(evaluated.overtime),
     })
   }
   applyExcusedTime(done, cover, settings, running)
-  if (cover.standby.length) countStandby(done, cover, join(judged.work, judged.overtime))
+  if (cover.standby.length) countStandby(done, cover, join(evaluated.work, evaluated.overtime))
   if (cover.away.length && overlap(joined, cover.away, frame) >= settings.extra_from) flags.push('worked_during_leave')
   if (done.worked > settings.max_day) {
     flags.push('over_12_hours')

@@ -30,14 +30,14 @@ const unknownDays = ({ people, from, to }: Span) => sql`
     select employee_id from day_result
     where exists (select from known)
       and employee_id = any (${people}::bigint[]) and day between ${from}::date and ${to}::date and open_until <= (select app_now())),
-  in_part as materialized (select employee_id from lacking join known using (employee_id))
+  is_partial as materialized (select employee_id from lacking join known using (employee_id))
   select employee_id, day, bool_or(is_known) as is_known from (
     select t.employee_id, o.day, true as is_asked, false as is_known, false as is_right
     from employment_terms t join open_day o on o.day between t.first_day and t.last_day
     where t.employee_id in (select employee_id from lacking) and t.first_day <= ${to}::date and t.last_day >= ${from}::date
     union all
     select employee_id, day, false, true, open_until is null or open_until > app_now() from day_result
-    where exists (select from in_part) and employee_id in (select employee_id from in_part) and day between ${from}::date and ${to}::date) x
+    where exists (select from is_partial) and employee_id in (select employee_id from is_partial) and day between ${from}::date and ${to}::date) x
   group by 1, 2 having bool_or(is_asked) and not bool_or(is_right)`
 
 /**

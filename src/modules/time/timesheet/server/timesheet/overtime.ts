@@ -106,7 +106,7 @@ function asOvertime(
 ): OvertimeDay {
   const said = row.approved_minutes !== null
   const holds = said && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
-  const judged = row.trace?.find(({ rule }) => rule === 'overtime')
+  const evaluated = row.trace?.find(({ rule }) => rule === 'overtime')
   const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
   return {
     employee_id: row.employee_id,
@@ -115,8 +115,8 @@ function asOvertime(
     department: person.department?.name ?? null,
     day: row.day,
     extra_minutes: row.extra_minutes,
-    before_minutes: Number(judged?.before ?? 0),
-    after_minutes: Number(judged?.after ?? row.extra_minutes),
+    before_minutes: Number(evaluated?.before ?? 0),
+    after_minutes: Number(evaluated?.after ?? row.extra_minutes),
     approved_minutes: row.approved_minutes,
     state: !holds ? 'waiting' : row.approved_minutes! > 0 ? 'approved' : 'refused',
     changed: said && !holds,

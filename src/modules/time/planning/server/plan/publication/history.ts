@@ -14,7 +14,7 @@ type StoredPublication = {
   first_day: Day
   last_day: Day
   department: { id: number; name: string } | null
-  in_part: boolean
+  is_partial: boolean
   ground_kind: ShortNoticeReason | null
   ground: string | null
   accepted: number
@@ -28,7 +28,7 @@ type StoredPublication = {
 /** Publications that told somebody within reach, with the figures of those alone; the newest first. */
 function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
   return sql<StoredPublication>`
-    select p.id, p.first_day::text, p.last_day::text, p.in_part, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
+    select p.id, p.first_day::text, p.last_day::text, p.is_partial, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.seen, n.changed_days
     from plan_publication p left join department d on d.id = p.department_id
       cross join lateral (

@@ -145,6 +145,6 @@ export async function publishedSince(ctx: Ctx, employeeId: number): Promise<Day 
   const { rows } = await sql<{ since: Day | null }>`
     select min(p.first_day)::text as since from plan_publication p join plan_change_notice n on n.plan_publication_id = p.id
     where n.employee_id = ${employeeId}
-      or not p.in_part and n.department_id = (select department_id from terms_on(${employeeId}, ${ctx.today}::date))`.execute(ctx.db)
+      or not p.is_partial and n.department_id = (select department_id from terms_on(${employeeId}, ${ctx.today}::date))`.execute(ctx.db)
   return rows[0]!.since
 }

@@ -55,8 +55,8 @@ async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], 
       warnings: findingRows(ctx, warnings),
     })
   }
-  const in_part = employee_ids !== undefined || Boolean(left_out?.length)
-  const id = await writePublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, in_part })
+  const is_partial = employee_ids !== undefined || Boolean(left_out?.length)
+  const id = await writePublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, is_partial })
   return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
 }
 
@@ -75,7 +75,7 @@ export async function publishSwap(ctx: Ctx, ids: readonly number[], day: string,
   const chosen = new Set(ids)
   const sum = await countPublication(ctx, { people, chosen, span, last: null, kind: 'agreed' })
   if (!sum.people || sum.forbidden.length) return
-  await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, in_part: true })
+  await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, is_partial: true })
 }
 
 /** Whom a publication is of: those who were named, all where nobody was; without those who are left out. */

@@ -7,7 +7,7 @@ import { emailPlanNoticesJob } from './notice-emails.ts'
 import type { PublicationSpan } from './plan-changes.ts'
 
 export type NoticeExcuse = { ground_kind: ShortNoticeReason | null; ground: string | null }
-type Written = NoticeExcuse & { accepted: number; in_part: boolean }
+type Written = NoticeExcuse & { accepted: number; is_partial: boolean }
 
 /** Writes a publication with its notices (`noticesOf`), and tells everybody in them. */
 export async function writePublication(
