@@ -7,7 +7,7 @@ import { countLeave } from '../rules/count.ts'
 import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
 import { type LeaveSettings, sickRulesOf } from '../settings.ts'
 import { absenceMinutesOn } from './counting/absence-minutes.ts'
-import { companyPlansOf } from './counting/company-plans.ts'
+import { personalPlansOf } from './counting/personal-plans.ts'
 import type { PlannedWork } from './counting/plans.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
 import type { LeaveType } from './types.ts'
@@ -31,7 +31,7 @@ export async function countSpans(
   const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
   const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
   const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
-  const { holidays, plans } = await companyPlansOf(
+  const { holidays, plans } = await personalPlansOf(
     ctx,
     people,
     { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },

@@ -24,18 +24,18 @@ export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Pa
 /** The requests that a list shows, page by page. */
 export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }: { page: number; size: number }) {
   const limit = limitOf({ page, size })
-  const standIns = await substitutesOf(ctx)
+  const substitutes = await substitutesOf(ctx)
   const { rows } = await sql<{ id: number; count: number }>`
     select r.id, count(*) over ()::int as count from leave_request r join employee e on e.id = r.employee_id
-    where ${sql.join(conditions(ctx, filters, standIns), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
+    where ${sql.join(conditions(ctx, filters, substitutes), sql` and `)} order by ${orderOf(filters.sort)} ${limit}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
+function conditions(ctx: Ctx, filters: LeaveFilters, substitutes: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')
-  const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, standIns)}`]
+  const parts: RawBuilder<unknown>[] = [sql`${isVisibleTo(ctx, substitutes)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
@@ -46,7 +46,7 @@ function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly Approval
   if (filters.leave_type_id) parts.push(sql`r.leave_type_id = ${filters.leave_type_id}`)
   if (filters.from) parts.push(sql`r.last_day >= ${filters.from}`)
   if (filters.to) parts.push(sql`r.first_day <= ${filters.to}`)
-  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx, standIns)}`)
+  if (filters.mine) parts.push(sql`r.status = 'submitted' and r.employee_id <> ${ctx.employeeId ?? 0} and ${decides(ctx, substitutes)}`)
   if (filters.search) parts.push(sql`r.employee_id in (select search_employee(${filters.search}))`)
   if (filters.department_id)
     parts.push(sql`exists (

@@ -10,7 +10,7 @@ const [LEAST_STEPS, MOST_STEPS] = [60_000, 9_000_000]
 /** How many steps a search takes for so many cells that may be written. */
 export const stepsOf = (cells: number): number => Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
 
-export const approvalSteps = ({ people, first, last }: Model): number =>
+export const annealingSteps = ({ people, first, last }: Model): number =>
   stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
 
 export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
@@ -22,7 +22,7 @@ export function solve(model: Model, seed: number, tell?: (share: number) => bool
   const { board, cost } = boardOf(model)
   const found = anneal(board, start, {
     seed,
-    steps: approvalSteps(model),
+    steps: annealingSteps(model),
     scorer,
     allowed: allowedOf(model),
     coverCost: cost,

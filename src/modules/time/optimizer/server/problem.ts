@@ -165,14 +165,14 @@ export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<Pla
   const own = new Set(ids)
   const others: [day: number, row: number][] = []
   const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
-  for (const hand of hands) {
-    const profile = profileOf(hand)
-    const isInside = hand.day >= from && hand.day <= last
-    if (own.has(hand.employee_id) && isInside) handOf.get(hand.employee_id)!.set(hand.day, profile)
-    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id)) {
-      const at = profile * kinds + kindOf.get(hand.shift_id)!
-      for (const served of serves[at]!) base[index(hand.day) * width + served]!++
-      if (isInside) others.push([index(hand.day), beside[at]![0]!])
+  for (const worker of hands) {
+    const profile = profileOf(worker)
+    const isInside = worker.day >= from && worker.day <= last
+    if (own.has(worker.employee_id) && isInside) handOf.get(worker.employee_id)!.set(worker.day, profile)
+    else if (worker.shift_id !== null && !worker.away && kindOf.has(worker.shift_id)) {
+      const at = profile * kinds + kindOf.get(worker.shift_id)!
+      for (const served of serves[at]!) base[index(worker.day) * width + served]!++
+      if (isInside) others.push([index(worker.day), beside[at]![0]!])
     }
   }
   const places = rooms.size * shifts.length

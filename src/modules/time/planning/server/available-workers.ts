@@ -27,8 +27,8 @@ export async function workerDaysOf(ctx: Ctx, ids: readonly number[], from: Day, 
       left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
   // Who works by a weekly schedule is free on a holiday, as everywhere (`isShiftDue`).
   const free = await calendarOf(ctx.db, from, to)
-  return rows.map(({ origin, ...hand }) =>
-    isShiftDue(origin, free.has(hand.day)) ? hand : { ...hand, shift_id: null, shift_version_id: null },
+  return rows.map(({ origin, ...worker }) =>
+    isShiftDue(origin, free.has(worker.day)) ? worker : { ...worker, shift_id: null, shift_version_id: null },
   )
 }
 
@@ -51,11 +51,11 @@ export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) =
 }
 
 /** How a panel names people, in the order of a list. */
-export async function namesOf(ctx: Ctx, hands: readonly WorkerDay[]): Promise<Map<number, PlanEmployee>> {
+export async function namesOf(ctx: Ctx, workers: readonly WorkerDay[]): Promise<Map<number, PlanEmployee>> {
   const [ids, departments, positions] = [
-    hands.map((one) => one.employee_id),
-    hands.map((one) => one.department_id),
-    hands.map((one) => one.job_position_id),
+    workers.map((one) => one.employee_id),
+    workers.map((one) => one.department_id),
+    workers.map((one) => one.job_position_id),
   ]
   const { rows } = await sql<PlanEmployee>`
     select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.name as department, p.name as job_position

@@ -80,10 +80,10 @@ async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to
       job_position_id: demand.job_position?.id ?? null,
     }
     const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
-    for (const hand of working) {
-      if (!fits(target, hand, beneath) || !isTrained(demand, hand)) continue
-      found.weeks.add(mondayOf(hand.day))
-      if (demand.shift && hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
+    for (const worker of working) {
+      if (!fits(target, worker, beneath) || !isTrained(demand, worker)) continue
+      found.weeks.add(mondayOf(worker.day))
+      if (demand.shift && worker.shift_id === demand.shift.id) found.days.set(worker.day, (found.days.get(worker.day) ?? 0) + 1)
     }
     const { hours } = demand
     if (hours)

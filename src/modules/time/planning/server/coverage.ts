@@ -27,14 +27,14 @@ export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { n
 }
 
 /** When a hand works on a day, by the plan of that day or of the one before. */
-export function workSpans(hand: WorkerDay, versions: Versions, day: Day): MinuteSpan[] {
-  if (hand.away) return []
-  return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], hand.day === day ? 0 : -1)
+export function workSpans(worker: WorkerDay, versions: Versions, day: Day): MinuteSpan[] {
+  if (worker.away) return []
+  return onDay(versions.get(worker.shift_version_id ?? 0)?.segments ?? [], worker.day === day ? 0 : -1)
 }
 
 /** How many are planned in each hour of a day, by the hands of the day and of the one before. */
-export const plannedInHours = (hands: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
-  minByHour(hands.flatMap((hand) => workSpans(hand, versions, day)))
+export const plannedInHours = (workers: readonly WorkerDay[], versions: Versions, day: Day): number[] =>
+  minByHour(workers.flatMap((worker) => workSpans(worker, versions, day)))
 
 /** How many the demands that hold on a day, or held on the one before, ask for in each of its hours. */
 export async function neededInHours(

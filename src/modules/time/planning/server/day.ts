@@ -24,7 +24,7 @@ export async function getScheduleDay(
 ): Promise<{ data: ScheduleDay }> {
   const before = addDays(day, -1)
   const ids = await idsOfPeople(ctx, before, day, filters)
-  const [hands, versions, shifts, holidays, demands, locations, present] = await Promise.all([
+  const [workers, versions, shifts, holidays, demands, locations, present] = await Promise.all([
     workerDaysOf(ctx, ids, before, day),
     shiftPlansOf(ctx),
     ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
@@ -34,41 +34,41 @@ export async function getScheduleDay(
     presenceOf(ctx, ids, day),
   ])
   const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
-  const plannedOf = (hand: WorkerDay | undefined) => {
-    const shift = hand && shiftOf.get(hand.shift_id ?? 0)
-    return hand && shift ? workSpans(hand, versions, day).map((span) => ({ ...span, shift })) : []
+  const plannedOf = (worker: WorkerDay | undefined) => {
+    const shift = worker && shiftOf.get(worker.shift_id ?? 0)
+    return worker && shift ? workSpans(worker, versions, day).map((span) => ({ ...span, shift })) : []
   }
-  const handsOn = (on: Day) => new Map(hands.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
+  const handsOn = (on: Day) => new Map(workers.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
   const [yesterday, today] = [handsOn(before), handsOn(day)]
   const people = ids.flatMap((id) => {
-    const hand = today.get(id)
-    if (!hand) return []
-    const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(hand)]
-    return [{ id, hand, planned, ...(present.get(id) ?? NOT_SEEN) }]
+    const worker = today.get(id)
+    if (!worker) return []
+    const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(worker)]
+    return [{ id, worker, planned, ...(present.get(id) ?? NOT_SEEN) }]
   })
   const visible = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
   const onPage = visible.slice((page - 1) * PAGE, page * PAGE)
   const names = await namesOf(
     ctx,
-    onPage.map(({ hand }) => hand),
+    onPage.map(({ worker }) => worker),
   )
   const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
   const needed = await neededInHours(ctx, demands, versions, holidays, day)
-  const planned = plannedInHours(hands, versions, day)
+  const planned = plannedInHours(workers, versions, day)
   const there = minByHour(people.flatMap(({ spans }) => spans))
   return {
     data: {
       day,
       holiday: holidays.get(day) ?? null,
       now: day === ctx.today ? minutesAt(ctx.now, day) : null,
-      people: onPage.map(({ id, hand, planned, spans, inside }) => ({
+      people: onPage.map(({ id, worker, planned, spans, inside }) => ({
         ...names.get(id)!,
-        location: locationOf.get(hand.location_id ?? 0) ?? null,
-        shift: shiftOf.get(hand.shift_id ?? 0) ?? null,
+        location: locationOf.get(worker.location_id ?? 0) ?? null,
+        shift: shiftOf.get(worker.shift_id ?? 0) ?? null,
         planned,
         present: spans,
         inside,
-        away: hand.away,
+        away: worker.away,
       })),
       pagination: pagination({ page, size: PAGE }, visible.length),
       hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),

@@ -5,7 +5,7 @@ import type { WorkerDay } from './available-workers.ts'
 
 const DAY = 1440
 type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
-type AtHours = { hand: WorkerDay; spans: MinuteSpan[] }
+type AtHours = { worker: WorkerDay; spans: MinuteSpan[] }
 
 /** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
 export const plansToRead = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
@@ -16,15 +16,15 @@ export function atHours(
   versions: Versions,
   day: Day,
   hours: MinuteSpan,
-  isAsked: (hand: WorkerDay) => boolean,
+  isAsked: (worker: WorkerDay) => boolean,
 ): AtHours[] {
   return [-1, 0, 1].flatMap((offset) =>
-    (working.get(addDays(day, offset)) ?? []).flatMap((hand): AtHours[] => {
-      const spans = (versions.get(hand.shift_version_id ?? 0)?.segments ?? []).map(({ from, to }) => ({
+    (working.get(addDays(day, offset)) ?? []).flatMap((worker): AtHours[] => {
+      const spans = (versions.get(worker.shift_version_id ?? 0)?.segments ?? []).map(({ from, to }) => ({
         from: from + offset * DAY,
         to: to + offset * DAY,
       }))
-      return overlapOf(hours, spans) > 0 && isAsked(hand) ? [{ hand, spans }] : []
+      return overlapOf(hours, spans) > 0 && isAsked(worker) ? [{ worker, spans }] : []
     }),
   )
 }

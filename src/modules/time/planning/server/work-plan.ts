@@ -34,7 +34,7 @@ export async function getWorkPlan(
     holidaysOf(ctx, from, to),
     shiftPlansOf(ctx),
   ])
-  const hands = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? plansToRead(from, to) : ([from, to] as const)))
+  const workers = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? plansToRead(from, to) : ([from, to] as const)))
   const said = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
@@ -44,7 +44,7 @@ export async function getWorkPlan(
   const isTrained = await trainedEmployees(ctx, demands, ...plansToRead(from, to))
   const days = [...daysBetween(from, to)]
   const working = Map.groupBy(
-    hands.filter(({ shift_id, away }) => shift_id !== null && !away),
+    workers.filter(({ shift_id, away }) => shift_id !== null && !away),
     ({ day }) => day,
   )
   const filters = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
@@ -58,7 +58,7 @@ export async function getWorkPlan(
       if (needed === null) return null
       if (demand.hours) {
         const there = atHours(working, versions, day, demand.hours, matchesDemand)
-        for (const { hand } of there) matched.add(hand)
+        for (const { worker } of there) matched.add(worker)
         const spans = there.flatMap((one) => one.spans)
         return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
       }
@@ -99,7 +99,7 @@ export async function getDemandDay(
   ])
   const isTrained = await trainedEmployees(ctx, [demand], ...plansToRead(day, day))
   const fitting = around.filter((one) => fits(target, one, beneath) && isTrained(demand, one))
-  const hands = fitting.filter((one) => one.day === day)
+  const workers = fitting.filter((one) => one.day === day)
   const shifts = await shiftsBy(ctx, day)
   const codes = new Map(shifts.map(({ id, code }) => [id, code]))
   const working = Map.groupBy(
@@ -107,16 +107,16 @@ export async function getDemandDay(
     (one) => one.day,
   )
   const counted = demand.hours
-    ? atHours(working, versions, day, demand.hours, () => true).map(({ hand }) => hand)
-    : hands.filter((one) => !one.away && one.shift_id === target.shift_id)
-  const names = await namesOf(ctx, [...new Map([...hands, ...counted].map((one) => [one.employee_id, one])).values()])
+    ? atHours(working, versions, day, demand.hours, () => true).map(({ worker }) => worker)
+    : workers.filter((one) => !one.away && one.shift_id === target.shift_id)
+  const names = await namesOf(ctx, [...new Map([...workers, ...counted].map((one) => [one.employee_id, one])).values()])
   const planned = new Map(counted.map((one) => [one.employee_id, one]))
-  const of = new Map(hands.map((one) => [one.employee_id, one]))
+  const of = new Map(workers.map((one) => [one.employee_id, one]))
   const others = [...names.values()].flatMap((one) => {
-    const hand = of.get(one.id)
-    return hand && !planned.has(one.id) ? [{ ...one, hand }] : []
+    const worker = of.get(one.id)
+    return worker && !planned.has(one.id) ? [{ ...one, worker }] : []
   })
-  const here = others.filter(({ hand }) => !hand.away)
+  const here = others.filter(({ worker }) => !worker.away)
   const covers = ({ version_id }: (typeof shifts)[number]) => overlapOf(demand.hours!, versions.get(version_id)?.segments ?? [])
   const own = said.get(demand.id)!.get(day)
   return {
@@ -126,17 +126,19 @@ export async function getDemandDay(
       usual: neededOn(demand, day, holidays.has(day), undefined),
       said: own !== undefined,
       planned: [...names.values()].flatMap((one) => {
-        const hand = planned.get(one.id)
-        return hand ? [{ ...one, shift: codes.get(hand.shift_id!) ?? '' }] : []
+        const worker = planned.get(one.id)
+        return worker ? [{ ...one, shift: codes.get(worker.shift_id!) ?? '' }] : []
       }),
       shifts: demand.hours
         ? shifts.filter((one) => !one.ended && covers(one) > 0).sort((a, b) => covers(b) - covers(a))
         : demand.shift
           ? [demand.shift]
           : [],
-      free: here.filter(({ hand }) => hand.shift_id === null),
-      elsewhere: here.filter(({ hand }) => hand.shift_id !== null).map((one) => ({ ...one, shift: codes.get(one.hand.shift_id!) ?? '' })),
-      away: others.filter(({ hand }) => hand.away),
+      free: here.filter(({ worker }) => worker.shift_id === null),
+      elsewhere: here
+        .filter(({ worker }) => worker.shift_id !== null)
+        .map((one) => ({ ...one, shift: codes.get(one.worker.shift_id!) ?? '' })),
+      away: others.filter(({ worker }) => worker.away),
     },
   }
 }

@@ -66,17 +66,17 @@ async function notifyCandidates(ctx: Ctx, holes: readonly UncoveredShift[]): Pro
   if (!holes.length) return
   const days = holes.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
-  const hands = Map.groupBy(
+  const workers = Map.groupBy(
     (await workerDays(ctx, from, to)).filter(({ shift_id, away }) => shift_id === null && !away),
     ({ day }) => day,
   )
   const beneath = await departmentTree(ctx, from)
   const could = new Map<number, { count: number; first: Day }>()
   for (const uncoveredShift of holes.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
-    for (const hand of hands.get(uncoveredShift.day) ?? []) {
-      if (!fits(uncoveredShift, hand, beneath)) continue
-      const known = could.get(hand.employee_id) ?? { count: 0, first: uncoveredShift.day }
-      could.set(hand.employee_id, { ...known, count: known.count + 1 })
+    for (const worker of workers.get(uncoveredShift.day) ?? []) {
+      if (!fits(uncoveredShift, worker, beneath)) continue
+      const known = could.get(worker.employee_id) ?? { count: 0, first: uncoveredShift.day }
+      could.set(worker.employee_id, { ...known, count: known.count + 1 })
     }
   await notifyMany(ctx, could)
 }

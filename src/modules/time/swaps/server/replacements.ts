@@ -28,13 +28,13 @@ async function handsFor(
   uncoveredShift: UncoveredShift,
 ): Promise<(WorkerDay & { samePlace: boolean; samePosition: boolean | null })[]> {
   const beneath = await departmentTree(ctx, uncoveredShift.day)
-  const hands = await workerDays(ctx, uncoveredShift.day, uncoveredShift.day)
-  return hands.flatMap((hand) => {
-    if (hand.employee_id === uncoveredShift.employee_id) return []
-    const isThere = uncoveredShift.department_id === null || beneath(uncoveredShift.department_id).has(hand.department_id)
-    const samePlace = isThere && (uncoveredShift.location_id === null || uncoveredShift.location_id === hand.location_id)
-    const samePosition = uncoveredShift.job_position_id === null ? null : uncoveredShift.job_position_id === hand.job_position_id
-    return samePlace || samePosition ? [{ ...hand, samePlace, samePosition }] : []
+  const workers = await workerDays(ctx, uncoveredShift.day, uncoveredShift.day)
+  return workers.flatMap((worker) => {
+    if (worker.employee_id === uncoveredShift.employee_id) return []
+    const isThere = uncoveredShift.department_id === null || beneath(uncoveredShift.department_id).has(worker.department_id)
+    const samePlace = isThere && (uncoveredShift.location_id === null || uncoveredShift.location_id === worker.location_id)
+    const samePosition = uncoveredShift.job_position_id === null ? null : uncoveredShift.job_position_id === worker.job_position_id
+    return samePlace || samePosition ? [{ ...worker, samePlace, samePosition }] : []
   })
 }
 
@@ -46,8 +46,8 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
     all.map(({ employee_id }) => employee_id),
     uncoveredShift.day,
   )
-  const hands = all.filter(({ away, employee_id }) => !away && !kept.has(employee_id))
-  const ids = hands.map(({ employee_id }) => employee_id)
+  const workers = all.filter(({ away, employee_id }) => !away && !kept.has(employee_id))
+  const ids = workers.map(({ employee_id }) => employee_id)
   const { day, shift } = uncoveredShift
   const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
   const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
@@ -70,7 +70,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
   const funds = await fundsOf(ctx, ids, first, last)
   const replacementCount = await stoodInOf(ctx, ids, day)
   const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
-  const able = hands.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
+  const able = workers.map(({ employee_id: id, samePlace, samePosition }): CandidateFacts => {
     const plan = ground.plans.get(id)!
     const isBusy = Boolean(plan.get(day)?.shift_id)
     const monday = addDays(day, 1 - weekday(day))
@@ -100,7 +100,7 @@ export async function rankFor(ctx: Ctx, uncoveredShift: UncoveredShift, only?: r
       replacementCount: replacementCount.get(id) ?? 0,
     }
   })
-  return { ranked: rankCandidates(able), breaches: found, away: all.length - hands.length }
+  return { ranked: rankCandidates(able), breaches: found, away: all.length - workers.length }
 }
 
 /** What of a shift is overtime by its week; where time is averaged or redistributed, the week does not say. */

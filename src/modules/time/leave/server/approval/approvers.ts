@@ -47,17 +47,17 @@ const reachedInPlace = (ctx: Ctx, one: ApprovalSubstitute) => sql`(${inScopeOf(c
   select from membership o where o.user_id = ${one.as_user} and o.employee_id = r.employee_id))`
 
 /** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */
-export function decides(ctx: Ctx, standIns: readonly ApprovalSubstitute[]): RawBuilder<boolean> {
+export function decides(ctx: Ctx, substitutes: readonly ApprovalSubstitute[]): RawBuilder<boolean> {
   const own = approverTypes(ctx.permissions)
   const ways = [
     ...(own.length ? [sql`(${waitsFor(own)} and ${employeeInScope(ctx, 'r.employee_id')})`] : []),
-    ...standIns.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedInPlace(ctx, one)})`),
+    ...substitutes.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedInPlace(ctx, one)})`),
   ]
   return ways.length ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`
 }
 
 /** The requests `r` that a user may see: of those whom they reach, or whom the one they stand in for does. */
-export function isVisibleTo(ctx: Ctx, standIns: readonly ApprovalSubstitute[]): Expression<SqlBool> {
-  const ways = [visible(ctx, 'r.employee_id'), ...standIns.map((one) => reachedInPlace(ctx, one))]
+export function isVisibleTo(ctx: Ctx, substitutes: readonly ApprovalSubstitute[]): Expression<SqlBool> {
+  const ways = [visible(ctx, 'r.employee_id'), ...substitutes.map((one) => reachedInPlace(ctx, one))]
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
 }

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-leave-contract.ts'
-import { daysOff } from '../counting/company-plans.ts'
+import { daysOff } from '../counting/personal-plans.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { createDigest, membersOf, type PlannedMember, planMembers, prepareCollectiveLeave } from './plan-collective-leave.ts'
 

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../types.ts'
-import { companyPlansOf } from './company-plans.ts'
+import { personalPlansOf } from './personal-plans.ts'
 import type { PlannedWork } from './plans.ts'
 
 /** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
@@ -22,7 +22,7 @@ export async function upcomingDaysOf(
   span: { from: Day; to: Day },
   settings: LeaveSettings,
 ): Promise<Map<number, { day: Day; cost: number; isWork: boolean }[]>> {
-  const { plans } = await companyPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
+  const { plans } = await personalPlansOf(ctx, people, { group: leave_group, isPaid: paid_by !== 'nobody' }, span, settings)
   const ahead = (plan: readonly PlannedWork[]) =>
     countLeave(plan, counting as LeaveCounting).days.map(({ day, amount }, at) => ({
       day,

@@ -7,7 +7,7 @@ import { personalDaysOf } from '../days/personal-days.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
 import type { LeaveType } from '../types.ts'
 import { absenceMinutesOn } from './absence-minutes.ts'
-import { companyPlansOf, daysOff } from './company-plans.ts'
+import { daysOff, personalPlansOf } from './personal-plans.ts'
 import { type PlannedWork, plansOf } from './plans.ts'
 
 /** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
@@ -36,7 +36,7 @@ export async function workingDays(
 
 /** The minute between the halves of a person's day; null where it has none. */
 export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
-  const { plans } = await companyPlansOf(
+  const { plans } = await personalPlansOf(
     ctx,
     [employeeId],
     { group: leave_group, isPaid: paid_by !== 'nobody' },

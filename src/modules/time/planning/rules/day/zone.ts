@@ -63,7 +63,8 @@ function readClock(day: Day, zone: string): DayClock {
 }
 
 /** Minutes passed since midnight when the clock on the wall shows `wall`; of an hour that comes twice the first, of one that is skipped its end. */
-export const elapsedAt = (clock: DayClock, wall: number) => (wall < clock.changeAt ? wall : Math.max(clock.changeAt, wall - clock.change))
+export const elapsedAt = (clock: DayClock, wallClock: number) =>
+  wallClock < clock.changeAt ? wallClock : Math.max(clock.changeAt, wallClock - clock.change)
 
 /**
  * Whether the wall time at `elapsed` minutes after midnight is uncertain because the clock is set: `repeated`, an hour that comes twice;
@@ -78,10 +79,10 @@ export function clockAmbiguity({ changeAt, change }: DayClock, elapsed: number):
 export const wallClockAt = (clock: DayClock, elapsed: number) => (elapsed < clock.changeAt ? elapsed : elapsed + clock.change)
 
 /** The instant, in milliseconds, of a time of the day (minutes on the wall, may go beyond midnight). */
-export function instantOf(day: Day, wall: number, zone: string): number {
-  const later = Math.floor(wall / 1440)
+export function instantOf(day: Day, wallClock: number, zone: string): number {
+  const later = Math.floor(wallClock / 1440)
   const clock = dayClock(later ? addDays(day, later) : day, zone)
-  return (clock.midnight + elapsedAt(clock, wall - later * 1440)) * 60_000
+  return (clock.midnight + elapsedAt(clock, wallClock - later * 1440)) * 60_000
 }
 
 /** What the clock on the wall of a zone shows at an instant: `2026-11-20 07:58:31`. */

@@ -15,7 +15,7 @@ export type TimeAxis = {
   /** UTC minutes of the midnight of the day. */
   origin: number
   plain: boolean
-  wall: boolean
+  wallClock: boolean
   /** The line cut at midnights and at the edges of the night. `date` is an index of `days`. */
   bands: Band[]
 }
@@ -53,7 +53,7 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
     clocks,
     origin,
     plain,
-    wall: settings.dst === 'wall',
+    wallClock: settings.dst === 'wall',
     bands: [],
   }
   const { night_from, night_to } = settings
@@ -76,17 +76,17 @@ function makeFrame(day: Day, settings: TimeSettings): TimeAxis {
 }
 
 /** The place on the line of a time on the wall, in minutes from the midnight of the day. */
-export function toAxisMinute(frame: TimeAxis, wall: number): number {
-  if (frame.plain || frame.wall) return wall
-  const date = Math.min(DATES - 1, Math.max(0, TODAY + Math.floor(wall / 1440)))
+export function toAxisMinute(frame: TimeAxis, wallClock: number): number {
+  if (frame.plain || frame.wallClock) return wallClock
+  const date = Math.min(DATES - 1, Math.max(0, TODAY + Math.floor(wallClock / 1440)))
   const clock = frame.clocks[date]!
-  return clock.midnight - frame.origin + elapsedAt(clock, wall - (date - TODAY) * 1440)
+  return clock.midnight - frame.origin + elapsedAt(clock, wallClock - (date - TODAY) * 1440)
 }
 
 /** The place on the line of an instant, in UTC minutes. */
 export function fromUtcMinute(frame: TimeAxis, minute: number): number {
   const elapsed = minute - frame.origin
-  if (frame.plain || !frame.wall) return elapsed
+  if (frame.plain || !frame.wallClock) return elapsed
   let date = DATES - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--
   const clock = frame.clocks[date]!
@@ -95,7 +95,7 @@ export function fromUtcMinute(frame: TimeAxis, minute: number): number {
 
 /** What the clock on the wall showed at a place of the line, in minutes from the midnight of the day. */
 export function toWallClock(frame: TimeAxis, place: number): number {
-  if (frame.plain || frame.wall) return place
+  if (frame.plain || frame.wallClock) return place
   const minute = frame.origin + place
   let date = DATES - 1
   while (date > 0 && minute < frame.clocks[date]!.midnight) date--

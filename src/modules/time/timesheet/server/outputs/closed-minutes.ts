@@ -11,13 +11,13 @@ export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) 
   const { rows } = await sql<{ month: string; totals: Minutes }>`
     select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
     where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
-  const mySegmentsOn = await factorsByDay(ctx)
+  const companyFactorOn = await factorsByDay(ctx)
   return new Map(
     rows.map(({ month, totals }) => {
       const day = monthEnd(month)
       const paid = Object.entries(totals).map(([code, minutes = 0]) => ({
         minutes,
-        factor: payOf(code, { own: mySegmentsOn(code, day)?.factor ?? null, figures: lawOn(day) })?.factor ?? 0,
+        factor: payOf(code, { own: companyFactorOn(code, day)?.factor ?? null, figures: lawOn(day) })?.factor ?? 0,
       }))
       const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
       return [

@@ -17,7 +17,7 @@ import type { TimesheetData } from '../timesheet/timesheet-data.ts'
 /** The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. */
 export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<number, PaidHours[]>> {
   const sick = sickRulesOf(await leaveSettings(ctx))
-  const mySegmentsOn = await factorsByDay(ctx)
+  const companyFactorOn = await factorsByDay(ctx)
   const leaves = await leaveBehind(
     ctx,
     sheet.people.map(({ id }) => id),
@@ -33,7 +33,7 @@ export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<n
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
     const payOn = (day: Day, code: string, leave: LeaveOfHours | null) =>
-      payOf(code, { leave, own: mySegmentsOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
+      payOf(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
     const worked = periods.reduce(
       (left, period) => daysWithSurplus(left, period.last_day, period),
       days.filter((day) => day !== null),

@@ -26,7 +26,7 @@ export async function explainWorth(
   const closed = await closedAt(ctx, day)
   const time = await settingAt(ctx, 'time', closed)
   const leave = LeaveSettings.parse((await settingAt(ctx, 'leave', closed)).value)
-  const mySegmentsOn = await factorsByDay(ctx)
+  const companyFactorOn = await factorsByDay(ctx)
   const leaves = await leaveBehind(ctx, [employeeId], day, day)
   const reasons: MonthReason[] = []
   for (const code in minutes) {
@@ -34,7 +34,7 @@ export async function explainWorth(
     for (const one of behind.length ? behind : [null]) {
       const sick = one ? await sickRulesAt(ctx, one.leave_request_id) : sickRulesOf(leave)
       if (one) reasons.push(...explainCount(day, one, sick))
-      const own = mySegmentsOn(code, day)
+      const own = companyFactorOn(code, day)
       const pay = payOf(code, { leave: one, own: own?.factor ?? null, sick, figures: lawOn(day) })
       if (pay) reasons.push(...explainPay(code, pay, own))
     }

@@ -23,7 +23,7 @@ export async function daysOff(ctx: Ctx, from: Day, to: Day, { paidOnly = false }
 }
 
 /** What people are to work, with the holidays that are their own; annual leave takes those where the company says so. */
-export async function companyPlansOf(
+export async function personalPlansOf(
   ctx: Ctx,
   people: readonly number[],
   { group, isPaid }: { group: string; isPaid: boolean },
