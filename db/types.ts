@@ -85,7 +85,7 @@ export interface AnnouncementReadReceipt {
   noted_by: number | null;
   paper_day: string | null;
   seen_at: Timestamp | null;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
 }
 
 export interface AnnouncementTarget {
@@ -774,10 +774,10 @@ export interface DocumentDispatch {
   recalled_at: Timestamp | null;
   sent_at: Generated<Timestamp>;
   sent_by: Generated<number | null>;
-  serves: boolean;
+  is_legal_service: boolean;
   shown_file_id: number | null;
   shown_sha256: string | null;
-  taken_back_by: number | null;
+  recalled_by: number | null;
 }
 
 export interface DocumentRegistration {
@@ -813,7 +813,7 @@ export interface DocumentSignature {
   recalled_at: Timestamp | null;
   signed_by: string | null;
   stored_file_id: number | null;
-  taken_back_by: number | null;
+  recalled_by: number | null;
   unsigned_sha256: string | null;
   way: string;
 }

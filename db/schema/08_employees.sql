@@ -63,7 +63,7 @@ create table employment (
   foreign key (company_id, employee_id) references employee on delete restrict,
   unique (company_id, id, employee_id),
   constraint "employment.end_before_start" check (last_day >= first_day),
-  constraint "employment.end_needs_ground" check (last_day = 'infinity' or termination_reason is not null),
+  constraint "employment.end_needs_reason" check (last_day = 'infinity' or termination_reason is not null),
   constraint "employment.probation_order" check (probation_until >= first_day),
   constraint "employment.overlap" unique (company_id, employee_id, first_day)
 );

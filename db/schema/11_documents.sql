@@ -146,7 +146,7 @@ create table document_dispatch (
   id bigint generated always as identity,
   document_registration_id bigint not null,
   employee_id bigint not null,
-  serves boolean not null, -- the confirmation counts as delivery; otherwise the copy is for information
+  is_legal_service boolean not null, -- the confirmation counts as delivery; otherwise the copy is for information
   sent_at timestamptz not null default clock_timestamp(),
   sent_by bigint default current_user_id(),
   opened_at timestamptz,
@@ -155,7 +155,7 @@ create table document_dispatch (
   confirmed_by bigint,
   shown_sha256 text,
   recalled_at timestamptz,
-  taken_back_by bigint,
+  recalled_by bigint,
   foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, shown_file_id) references stored_file,
@@ -164,7 +164,7 @@ create table document_dispatch (
   check (confirmed_at is null or (opened_at is not null and recalled_at is null))
 );
 select setup_company_table('document_dispatch');
-create unique index "documents.sent_already" on document_dispatch (company_id, document_registration_id) where recalled_at is null;
+create unique index "documents.already_sent" on document_dispatch (company_id, document_registration_id) where recalled_at is null;
 create index on document_dispatch (company_id, employee_id, id desc);
 
 -- First rendered PDF of a document per script; later requests get the same bytes.
@@ -210,13 +210,13 @@ create table document_signature (
   noted_at timestamptz not null default clock_timestamp(),
   noted_by bigint default current_user_id(),
   recalled_at timestamptz,
-  taken_back_by bigint,
+  recalled_by bigint,
   foreign key (company_id, document_registration_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, stored_file_id) references stored_file,
   check (way <> 'service' or (stored_file_id is not null and unsigned_sha256 is not null)),
   check (way = 'by_hand' or stored_file_id is not null),
-  check ((recalled_at is null) = (taken_back_by is null))
+  check ((recalled_at is null) = (recalled_by is null))
 );
 select setup_company_table('document_signature');
 select notify_changes('document_signature', 'documents', 'employee_id');
@@ -238,7 +238,7 @@ create table document_annulment (
   foreign key (company_id, replaced_by_id) references document_registration,
   foreign key (company_id, employee_id) references employee on delete restrict,
   check (replaced_by_id <> document_registration_id),
-  constraint "documents.annulled_already" unique (company_id, document_registration_id)
+  constraint "documents.already_annulled" unique (company_id, document_registration_id)
 );
 select setup_company_table('document_annulment');
 revoke update, delete on document_annulment from app;
@@ -279,7 +279,7 @@ create table document_signing_job (
 );
 select setup_company_table('document_signing_job');
 select notify_changes('document_signing_job', 'documents', 'employee_id');
-create unique index "documents.signing_already" on document_signing_job (company_id, document_registration_id) where state = 'waiting';
+create unique index "documents.already_signing" on document_signing_job (company_id, document_registration_id) where state = 'waiting';
 create index on document_signing_job (company_id, employee_id) where employee_id is not null;
 
 -- Encrypted secret of the signing service. Never returned and never logged.

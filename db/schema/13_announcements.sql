@@ -78,7 +78,7 @@ create table announcement_read_receipt (
   id bigint generated always as identity,
   announcement_version_id bigint not null,
   employee_id bigint not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   seen_at timestamptz,
   confirmed_at timestamptz,
   paper_day date,

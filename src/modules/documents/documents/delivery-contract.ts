@@ -12,7 +12,7 @@ export const DocumentDispatch = z.object({
   id: z.int(),
   state: z.enum(dispatchStates),
   /** Otherwise it is a copy for information. */
-  serves: z.boolean(),
+  is_legal_service: z.boolean(),
   sent_at: z.string(),
   sent_by: z.string().nullable(),
   opened_at: z.string().nullable(),
@@ -113,7 +113,7 @@ export const deliveryContract = {
     allow: senders,
     input: z.object({ document_dispatch_id }),
     reply: CreatedRef,
-    errors: ['documents.confirmed_for_good', 'documents.taken_back_already'],
+    errors: ['documents.receipt_already_confirmed', 'documents.already_recalled'],
   },
   /** Records the delivery, or an attempted delivery, of a document. */
   recordDelivery: {

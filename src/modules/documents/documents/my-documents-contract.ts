@@ -11,7 +11,7 @@ export const MyDocument = z.object({
   number: z.string(),
   title: z.string(),
   state: z.enum(dispatchStates),
-  serves: z.boolean(),
+  is_legal_service: z.boolean(),
   /** Against which a lawsuit is possible. */
   is_decision: z.boolean(),
   sent_at: z.string(),
@@ -51,6 +51,6 @@ export const myDocumentsContract = {
     status: 201,
     input: z.object({ document_dispatch_id }),
     reply: dataResponse(MyDocument),
-    errors: ['documents.confirmed_already', 'documents.not_opened_yet'],
+    errors: ['documents.already_confirmed', 'documents.not_opened_yet'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -60,6 +60,6 @@ export const documentSigningContract = {
       code: optionalText(50),
     }),
     reply: dataResponse(z.object({ count: z.int() })),
-    errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.signing_already'],
+    errors: ['documents.document_annulled', 'documents.signing.not_set_up', 'documents.already_signing'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -105,7 +105,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     input: z.object({ job_opening_id: idOf('job_opening') }),
     reply: CreatedRef,
-    errors: ['candidates.opening_in_use'],
+    errors: ['candidates.job_opening_in_use'],
   },
 
   /** Lists the stages of the hiring process in order. */
@@ -306,7 +306,7 @@ export const candidatesContract = {
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
     reply: CreatedRef,
-    errors: ['candidates.no_email', 'candidates.too_many_letters'],
+    errors: ['candidates.no_email', 'candidates.too_many_emails'],
   },
   /** Schedules an interview with its interviewers. */
   createInterview: {

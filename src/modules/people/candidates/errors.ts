@@ -3,10 +3,10 @@ export const candidatesErrors = {
   'candidates.already_hired': 409,
   'candidates.hire_instead': 409,
   'candidates.no_email': 409,
-  'candidates.opening_in_use': 409,
+  'candidates.job_opening_in_use': 409,
   'candidates.stage_in_use': 409,
   'candidates.stage_name_taken': 409,
-  'candidates.too_many_letters': 409,
+  'candidates.too_many_emails': 409,
 } as const
 
 /** The field of the input that a constraint speaks of. */

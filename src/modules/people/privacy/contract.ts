@@ -106,6 +106,6 @@ export const privacyContract = {
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
     reply: CreatedRef,
-    errors: ['privacy.already_erased', 'privacy.kept_until', 'privacy.still_employed'],
+    errors: ['privacy.already_erased', 'privacy.retained_until', 'privacy.still_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -138,7 +138,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id }),
     reply: CreatedRef,
-    errors: ['announcements.published_already'],
+    errors: ['announcements.already_published'],
   },
   /** Reminds employees who have not read or not confirmed an announcement, at most once a day. */
   sendAnnouncementReminder: {
@@ -149,7 +149,7 @@ export const announcementsContract = {
     references,
     input: z.object({ announcement_id }),
     reply: dataResponse(Announcement),
-    errors: ['announcements.not_current', 'announcements.reminded_already'],
+    errors: ['announcements.not_current', 'announcements.already_reminded'],
   },
   /** Lists who has read or confirmed an announcement and who has not. */
   listAnnouncementReaders: {

@@ -49,7 +49,7 @@ export const myAnnouncementsContract = {
     references,
     input: z.object({ announcement_id, version: integer(1, 1000) }),
     reply: dataResponse(OpenedAnnouncement),
-    errors: ['announcements.corrected_meanwhile', 'announcements.no_confirmation', 'announcements.over'],
+    errors: ['announcements.version_outdated', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** Downloads the attachment of an announcement for the signed-in employee. */
   getMyAnnouncementFile: {

@@ -2,11 +2,11 @@ import type { Translation } from '#shared/messages.ts'
 import type { sendingSr } from './dispatch.sr.ts'
 
 export const sendingEn: Translation<typeof sendingSr> = {
-  'documents.sent_already': 'The document was sent to the employee already.',
-  'documents.sending_is_final': 'What was confirmed or taken back is neither changed nor deleted.',
-  'documents.confirmed_for_good': 'The employee has confirmed the receipt, so it cannot be taken back.',
-  'documents.taken_back_already': 'It was taken back already.',
-  'documents.confirmed_already': 'You have confirmed the receipt of this document already.',
+  'documents.already_sent': 'The document was sent to the employee already.',
+  'documents.dispatch_is_final': 'What was confirmed or taken back is neither changed nor deleted.',
+  'documents.receipt_already_confirmed': 'The employee has confirmed the receipt, so it cannot be taken back.',
+  'documents.already_recalled': 'It was taken back already.',
+  'documents.already_confirmed': 'You have confirmed the receipt of this document already.',
   'documents.not_opened_yet': 'Open the document before you confirm its receipt.',
   'documents.nothing_to_send': 'None of the chosen documents can be sent.',
   'documents.inbox.sent': 'Your employer has sent you a document: {title}, {number}. Open it and confirm its receipt.',

@@ -1,7 +1,7 @@
 -- A signature that was noted is taken back, never changed; who is erased leaves no name.
 create or replace function protect_document_signature() returns trigger language plpgsql as $$
 begin
-  if old.recalled_at is not null and (new.recalled_at, new.taken_back_by) is distinct from (old.recalled_at, old.taken_back_by)
+  if old.recalled_at is not null and (new.recalled_at, new.recalled_by) is distinct from (old.recalled_at, old.recalled_by)
     or new.signed_by is distinct from old.signed_by and new.signed_by is not null
     or (new.document_registration_id, new.employee_id, new.way, new.day, new.stored_file_id, new.unsigned_sha256, new.noted_at, new.noted_by)
       is distinct from (old.document_registration_id, old.employee_id, old.way, old.day, old.stored_file_id, old.unsigned_sha256, old.noted_at,

@@ -17,7 +17,7 @@ import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { StageBadge } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
 import { DocumentDownload, DocumentPreview } from './writing/DocumentDownload.tsx'
-import { useTakeBack } from './writing/use-withdraw.ts'
+import { useRecall } from './writing/use-recall.ts'
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./dispatch/DeliveryDialog.tsx')).DeliveryDialog }))
 const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
@@ -32,7 +32,7 @@ export function EmployeeDocuments({ id: employee_id }: { id: number }) {
   const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useTakeBack()
+  const takeBack = useRecall()
   const ofWay = useTranslate(messages)
   const way = useLifecycleActions()
   const list = useList<IssuedDocument>({

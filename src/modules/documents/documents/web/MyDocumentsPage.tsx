@@ -99,7 +99,7 @@ export function MyDocumentsPage() {
   )
 }
 
-function State({ document: { state, confirmed_at, serves } }: { document: MyDocument }) {
+function State({ document: { state, confirmed_at, is_legal_service } }: { document: MyDocument }) {
   const t = useTranslate(messages)
   return (
     <Stack gap={4}>
@@ -108,7 +108,7 @@ function State({ document: { state, confirmed_at, serves } }: { document: MyDocu
           {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
         </Badge>
       </span>
-      {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
+      {!is_legal_service && <Muted>{t('documents.sending.copy')}</Muted>}
     </Stack>
   )
 }
@@ -130,10 +130,14 @@ function Look({ document, read, close }: LookProps) {
   })
   async function ask() {
     const title = t('documents.own_confirm_title', { number: verbatim(document.number) })
-    const text = t(document.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
+    const text = t(document.is_legal_service ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
     if (await confirmDialog({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
   }
-  const means = !document.serves ? 'documents.own_copy' : document.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
+  const means = !document.is_legal_service
+    ? 'documents.own_copy'
+    : document.is_decision
+      ? 'documents.own_serves_decision'
+      : 'documents.own_serves'
   const waits = document.confirmed_at === null
   return (
     <FilePreview
@@ -142,7 +146,7 @@ function Look({ document, read, close }: LookProps) {
       load={(signal) => read(document, 'pdf', signal)}
       close={close}
       {...(waits && {
-        note: <Note tone={document.serves ? 'info' : 'warn'}>{t(means)}</Note>,
+        note: <Note tone={document.is_legal_service ? 'info' : 'warn'}>{t(means)}</Note>,
         act: (
           <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
             {t('documents.own_confirm')}

@@ -20,7 +20,7 @@ import { DispatchBadge, useDispatchFilter } from './dispatch/DispatchState.tsx'
 import { BulkLifecycleActions } from './lifecycle/BulkLifecycleActions.tsx'
 import { StageBadge, useLifecycleFilter } from './lifecycle/StageBadge.tsx'
 import { useLifecycleActions } from './lifecycle/use-lifecycle-actions.tsx'
-import { useTakeBack } from './writing/use-withdraw.ts'
+import { useRecall } from './writing/use-recall.ts'
 
 const SendDialog = lazy(async () => ({ default: (await import('./dispatch/SendDialog.tsx')).SendDialog }))
 
@@ -36,7 +36,7 @@ export function RegisterList() {
   const way = useLifecycleActions()
   const byWay = useLifecycleFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
-  const takeBack = useTakeBack()
+  const takeBack = useRecall()
   const bySending = useDispatchFilter()
   const list = useList<RegisterEntry>({
     name: 'register',

@@ -25,7 +25,7 @@ export const userColumns: ReadonlySet<string> = new Set([
   'sent_by',
   'signed_by',
   'submitted_by',
-  'taken_back_by',
+  'recalled_by',
   'undone_by',
   'user_id',
   'withdrawn_by',

@@ -52,8 +52,8 @@ async function aCompanyWithEnds() {
 }
 
 /** A certificate that was sent to Marko so many days ago; answers what tells it. */
-async function createSentDocument(company: Company, vesna: ReturnType<typeof of>, days: number, { serves = true } = {}) {
-  const code = `p${days}${serves}`
+async function createSentDocument(company: Company, vesna: ReturnType<typeof of>, days: number, { is_legal_service = true } = {}) {
+  const code = `p${days}${is_legal_service}`
   await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
   const { employeeId: employee_id } = company.marko
   const about = { employee_id, about: 'employee', number: employee_id, template: code, date: addDays(today, -30) }
@@ -61,8 +61,8 @@ async function createSentDocument(company: Company, vesna: ReturnType<typeof of>
   const { document_registration_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
     (document) => document.id === id,
   )!
-  await inDatabase(sql`insert into document_dispatch (company_id, document_registration_id, employee_id, serves, sent_at)
-    select company_id, document_registration_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from document where id = ${id}`)
+  await inDatabase(sql`insert into document_dispatch (company_id, document_registration_id, employee_id, is_legal_service, sent_at)
+    select company_id, document_registration_id, employee_id, ${is_legal_service}, now() - ${days} * interval '1 day' from document where id = ${id}`)
   return { document_registration_id, number }
 }
 
@@ -186,7 +186,7 @@ test('a paper whose receipt nobody confirms is told to human resources after eig
   const waiting = await createSentDocument(company, vesna, 8)
   const { number: _, ...byHand } = await createSentDocument(company, vesna, 9)
   await vesna.recordDelivery({ ...byHand, way: 'signature', day: today })
-  await createSentDocument(company, vesna, 10, { serves: false })
+  await createSentDocument(company, vesna, 10, { is_legal_service: false })
   await createSentDocument(company, vesna, 7)
   assert.equal((await vesna.sendReminders({})).data.sent, 1)
   const [[text, link]] = (await texts(vesna)) as [[string, string]]

@@ -129,7 +129,7 @@ export const en: Translation<typeof sr> = {
   'candidates.delete_opening_title': 'Delete the opening “{name}”?',
   'candidates.opening_deleted': 'The opening was deleted',
   'candidates.no_openings': 'There are no openings yet.',
-  'candidates.opening_in_use': 'Somebody applied for the opening, so it is not deleted. Close it.',
+  'candidates.job_opening_in_use': 'Somebody applied for the opening, so it is not deleted. Close it.',
   'candidates.opening_closed': 'The opening is closed.',
 
   'candidates.stages': 'Stages',
@@ -174,7 +174,7 @@ export const en: Translation<typeof sr> = {
   'candidates.send_letter': 'Send',
   'candidates.letter_sent': 'The message was given to the post',
   'candidates.no_email': 'The candidate has no e-mail.',
-  'candidates.too_many_letters': 'One candidate is sent at most {limit} messages a day.',
+  'candidates.too_many_emails': 'One candidate is sent at most {limit} messages a day.',
   'candidates.mail.subject': '{subject}',
   'candidates.mail.text': '{text}',
   'candidates.letter.interview': 'invitation to an interview',

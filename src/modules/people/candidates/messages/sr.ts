@@ -126,7 +126,7 @@ export const sr = {
   'candidates.delete_opening_title': 'Obrisati konkurs „{name}”?',
   'candidates.opening_deleted': 'Konkurs je obrisan',
   'candidates.no_openings': 'Još nema konkursa.',
-  'candidates.opening_in_use': 'Za konkurs ima prijavljenih, pa se ne briše. Zatvorite ga.',
+  'candidates.job_opening_in_use': 'Za konkurs ima prijavljenih, pa se ne briše. Zatvorite ga.',
   'candidates.opening_closed': 'Konkurs je zatvoren.',
 
   'candidates.stages': 'Faze',
@@ -171,7 +171,7 @@ export const sr = {
   'candidates.send_letter': 'Pošalji',
   'candidates.letter_sent': 'Poruka je predata za slanje',
   'candidates.no_email': 'Kandidat nema e-poštu.',
-  'candidates.too_many_letters': 'Istom kandidatu šalje se najviše {limit} poruka dnevno.',
+  'candidates.too_many_emails': 'Istom kandidatu šalje se najviše {limit} poruka dnevno.',
   'candidates.mail.subject': '{subject}',
   'candidates.mail.text': '{text}',
   'candidates.letter.interview': 'poziv na razgovor',

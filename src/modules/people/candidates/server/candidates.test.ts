@@ -237,7 +237,7 @@ test('hiring makes the employee and closes the candidate, or does neither', asyn
     refusal(409, 'candidates.already_hired'),
   )
   await assert.rejects(apply('Kasni', 'Kandidat', { job_opening_id: one }), refusal(422, 'common.invalid', 'job_opening_id'))
-  await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), refusal(409, 'candidates.opening_in_use'))
+  await assert.rejects(vesna().deleteJobOpening({ job_opening_id: one }), refusal(409, 'candidates.job_opening_in_use'))
 })
 
 test('of two who hire at once one makes the employee', async () => {
@@ -400,7 +400,7 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   assert.deepEqual([stored?.subject, stored?.text], [said.subject, said.text])
   assert.ok(stored?.author)
   for (let at = 1; at < 10; at++) await vesna().emailCandidate({ candidate_id: id, ...said })
-  await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
+  await assert.rejects(vesna().emailCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_emails'))
   await assert.rejects(vesna().emailCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
 
   const silent = await apply('Bez', 'Pošte')

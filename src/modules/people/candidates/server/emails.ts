@@ -18,7 +18,7 @@ export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: 
     .where('candidate_id', '=', candidate_id)
     .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_letters', { limit: MOST_A_DAY })
+  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_emails', { limit: MOST_A_DAY })
   const to = { email, language: ctx.language, script: 'latin' }
   await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }

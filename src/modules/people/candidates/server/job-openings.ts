@@ -43,7 +43,7 @@ export async function updateJobOpening(
 export async function deleteJobOpening(ctx: Ctx, { job_opening_id }: ParsedInput<typeof candidates.deleteJobOpening>) {
   await heldOpening(ctx, job_opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('job_opening_id', '=', job_opening_id).limit(1).executeTakeFirst()
-  if (applied) throw new AppError('candidates.opening_in_use')
+  if (applied) throw new AppError('candidates.job_opening_in_use')
   await ctx.db.deleteFrom('job_opening').where('id', '=', job_opening_id).execute()
   return { data: { id: job_opening_id } }
 }

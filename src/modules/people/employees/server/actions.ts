@@ -134,7 +134,7 @@ function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>):
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
   const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
-  if (rows.length) throw new AppError('employees.has_traces')
+  if (rows.length) throw new AppError('employees.has_history')
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
     await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
   await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()

@@ -49,7 +49,7 @@ export const en: Translation<typeof sr> = {
   'privacy.already_erased': 'The data of this person are erased already.',
   'privacy.erasure_not_allowed':
     'The company has not said after what time the data of former employees may be erased (Company → Data retention).',
-  'privacy.kept_until': 'The data are kept until {day}.',
+  'privacy.retained_until': 'The data are kept until {day}.',
   'privacy.other_code': 'This is not the code of this employee.',
   'privacy.rule': 'What',
   'privacy.rule.clock_events': 'Clock events (raw records of devices)',

@@ -45,7 +45,7 @@ export const sr = {
   'privacy.already_erased': 'Podaci ove osobe su već obrisani.',
   'privacy.erasure_not_allowed':
     'Kompanija nije odredila posle koliko vremena podaci bivših zaposlenih smeju da se obrišu (Kompanija → Čuvanje podataka).',
-  'privacy.kept_until': 'Podaci se čuvaju do {day}.',
+  'privacy.retained_until': 'Podaci se čuvaju do {day}.',
   'privacy.other_code': 'To nije šifra ovog zaposlenog.',
   'privacy.rule': 'Šta',
   'privacy.rule.clock_events': 'Prolasci (sirovi zapisi uređaja)',

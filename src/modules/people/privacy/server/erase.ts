@@ -40,9 +40,9 @@ async function erasability(ctx: Ctx, employeeId: number): Promise<ErasureCheck> 
     [erased_at !== null, 'privacy.already_erased'],
     [last_day !== null && (last_day === 'infinity' || last_day >= ctx.today), 'privacy.still_employed'],
     [erasure === null || erasure === undefined, 'privacy.erasure_not_allowed'],
-    [may_from !== null && may_from >= ctx.today, 'privacy.kept_until'],
+    [may_from !== null && may_from >= ctx.today, 'privacy.retained_until'],
     [has_account, 'privacy.has_account'],
   ]
   const refusal = refusals.find(([stands]) => stands)?.[1] ?? null
-  return { erased_at: erased_at?.toISOString() ?? null, refusal, may_from: refusal === 'privacy.kept_until' ? may_from : null }
+  return { erased_at: erased_at?.toISOString() ?? null, refusal, may_from: refusal === 'privacy.retained_until' ? may_from : null }
 }

@@ -176,10 +176,10 @@ test('who left long ago is erased with a reason and the code, and nobody else', 
   await vesna.updateRetention({ ...nothing, erasure: 120 })
   assert.deepEqual((await vesna.checkErasure({ employee_id })).data, {
     erased_at: null,
-    refusal: 'privacy.kept_until',
+    refusal: 'privacy.retained_until',
     may_from: '2036-01-31',
   })
-  await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.kept_until' })
+  await assert.rejects(vesna.erasePerson({ employee_id, reason: 'zahtev', code }), { status: 409, code: 'privacy.retained_until' })
   await vesna.updateRetention({ ...nothing, erasure: 0 })
   assert.equal(await refusal(), 'privacy.has_account')
   await inDatabase((db) => sql`delete from membership where employee_id = ${employee_id}`.execute(db))

@@ -120,7 +120,7 @@ test('a corrected text is confirmed anew, what was confirmed stays of what it sa
   assert.notEqual(other.versions[0]!.sha256, other.versions[1]!.sha256)
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), {
     status: 409,
-    code: 'announcements.corrected_meanwhile',
+    code: 'announcements.version_outdated',
   })
   const { data: opened } = await as(marko).getMyAnnouncement(of(it))
   assert.deepEqual([opened.version, opened.is_corrected, opened.confirmed_at, opened.body], [2, true, null, 'Drugi tekst'])
@@ -142,7 +142,7 @@ test('a corrected text is confirmed anew, what was confirmed stays of what it sa
 test('what was published is withdrawn with a reason, never deleted; a draft may go', async () => {
   const it = await published({ title: 'Povlači se' })
   await as(jelena).confirmMyAnnouncement({ ...of(it), version: 1 })
-  await assert.rejects(as(vesna).deleteAnnouncement(of(it)), { status: 409, code: 'announcements.published_already' })
+  await assert.rejects(as(vesna).deleteAnnouncement(of(it)), { status: 409, code: 'announcements.already_published' })
   await refused(as(vesna).withdrawAnnouncement({ ...of(it), reason: ' ' }), 'reason', /./)
   const { data } = await as(vesna).withdrawAnnouncement({ ...of(it), reason: 'Pogrešan datum' })
   assert.deepEqual([data.state, data.withdrawn_reason, data.counts.confirmed], ['withdrawn', 'Pogrešan datum', 1])
@@ -165,7 +165,7 @@ test('who is reminded has not read; once a day, and not who signed on paper', as
   assert.deepEqual((await as(vesna).recordPaperSignature({ ...paper, day: '2026-03-20' })).data, { changed: 1 })
   const { data } = await as(vesna).sendAnnouncementReminder(of(it))
   assert.deepEqual([data.reminded_on, data.can.remind, data.counts.confirmed], ['2026-03-20', false, 2])
-  await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.reminded_already' })
+  await assert.rejects(as(vesna).sendAnnouncementReminder(of(it)), { status: 409, code: 'announcements.already_reminded' })
   const word = 'Podsetnik, potvrdite da ste pročitali'
   await until(async () => (await letters(marko, 'Bezbednost')).includes(word))
   for (const person of [ana, jelena]) assert.ok(!(await letters(person, 'Bezbednost')).includes(word))

@@ -52,7 +52,7 @@ async function untoldOf(ctx: Ctx, id: number): Promise<number[]> {
     select e.id from announcement_recipients(${id}, ${ctx.today}::date) e (id)
     where exists (select from it)
       and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
-      and e.id not in (select r.employee_id from announcement_read_receipt r where r.announcement_version_id = (select version_id from it) and r.told_at is not null)
+      and e.id not in (select r.employee_id from announcement_read_receipt r where r.announcement_version_id = (select version_id from it) and r.notified_at is not null)
     order by e.id`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -61,9 +61,9 @@ async function tellSome(ctx: Ctx, id: number, people: number[]): Promise<void> {
   await sql`
     with it as (${holding(id, ctx)}),
     told as (
-      insert into announcement_read_receipt as r (announcement_version_id, employee_id, told_at)
+      insert into announcement_read_receipt as r (announcement_version_id, employee_id, notified_at)
       select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e
-      on conflict (company_id, announcement_version_id, employee_id) do update set told_at = excluded.told_at where r.told_at is null
+      on conflict (company_id, announcement_version_id, employee_id) do update set notified_at = excluded.notified_at where r.notified_at is null
       returning employee_id, seen_at)
     insert into inbox_message (user_id, employee_id, message, details, link)
     select m.user_id, t.employee_id,

@@ -89,7 +89,7 @@ export async function confirmMyAnnouncement(ctx: Ctx, { announcement_id, version
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
   if (row.withdrawn_reason !== null) throw new AppError('announcements.over')
   if (!row.must_confirm) throw new AppError('announcements.no_confirmation')
-  if (row.version !== version) throw new AppError('announcements.corrected_meanwhile')
+  if (row.version !== version) throw new AppError('announcements.version_outdated')
   await read(ctx, row, true)
   return getMyAnnouncement(ctx, { announcement_id })
 }

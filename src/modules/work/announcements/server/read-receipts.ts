@@ -76,7 +76,7 @@ export async function sendAnnouncementReminder(ctx: Ctx, { announcement_id }: Pa
     .where('id', '=', announcement_id)
     .where((eb) => eb.or([eb('reminded_on', 'is', null), eb('reminded_on', '<', ctx.today)]))
     .executeTakeFirst()
-  if (!numUpdatedRows) throw new AppError('announcements.reminded_already')
+  if (!numUpdatedRows) throw new AppError('announcements.already_reminded')
   await enqueue(ctx, remindReadersJob, { announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }

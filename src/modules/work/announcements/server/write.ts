@@ -55,7 +55,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
 
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
   const row = await current(ctx, announcement_id, revision)
-  if (row.state !== 'draft') throw new AppError('announcements.published_already')
+  if (row.state !== 'draft') throw new AppError('announcements.already_published')
   if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
   if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
@@ -86,7 +86,7 @@ export async function withdrawAnnouncement(
 
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
   const row = await current(ctx, announcement_id)
-  if (row.state !== 'draft') throw new AppError('announcements.published_already')
+  if (row.state !== 'draft') throw new AppError('announcements.already_published')
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
   if (stored_file_id) await dropFiles(ctx, [stored_file_id])

@@ -4,7 +4,7 @@ begin
   if old.seen_at is not null and new.seen_at is distinct from old.seen_at
     or old.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at
     or (new.announcement_version_id, new.employee_id) is distinct from (old.announcement_version_id, old.employee_id) then
-    perform raise_error('announcements.read_already');
+    perform raise_error('announcements.already_read');
   end if;
   return new;
 end $$;

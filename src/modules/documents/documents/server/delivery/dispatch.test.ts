@@ -57,7 +57,7 @@ test('a decision that was sent, read and confirmed is served on that day by exac
   })
   assert.deepEqual((await vesna.sendDocuments({ document_registration_ids: ids })).data, { sent: 1, left_out: [] })
   const [waiting] = await own()
-  assert.deepEqual([waiting!.state, waiting!.serves, waiting!.number], ['sent', true, document.number])
+  assert.deepEqual([waiting!.state, waiting!.is_legal_service, waiting!.number], ['sent', true, document.number])
 
   const { id: document_dispatch_id } = waiting!
   await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.not_opened_yet', status: 409 })
@@ -80,8 +80,8 @@ test('a confirmation is for good: neither twice, nor taken back, nor deleted, no
   const { document, document_dispatch_id } = await sent('certificate')
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
-  await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.confirmed_already', status: 409 })
-  await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.confirmed_for_good', status: 409 })
+  await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.already_confirmed', status: 409 })
+  await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.receipt_already_confirmed', status: 409 })
   await assert.rejects(vesna.sendDocuments({ document_registration_ids: [document.document_registration_id] }), { status: 422 })
   const final = /documents\.sending_is_final/
   await assert.rejects(inDatabase(sql`delete from document_dispatch where id = ${document_dispatch_id}`), final)
@@ -101,8 +101,8 @@ test('a contract goes as a copy for information: its confirmation does not serve
   const ids = { document_registration_ids: [document.document_registration_id] }
   assert.deepEqual((await vesna.checkDocumentDispatches(ids)).data.for_information, ['contract'])
   await vesna.sendDocuments(ids)
-  const { id: document_dispatch_id, serves } = (await visible(document.id)).sending!
-  assert.equal(serves, false)
+  const { id: document_dispatch_id, is_legal_service } = (await visible(document.id)).sending!
+  assert.equal(is_legal_service, false)
   const { revision: before } = (await vesna.getDispatchSettings({})).data
   await assert.rejects(ana.updateDispatchSettings({ suffices: [] }), { status: 403 })
   await assert.rejects(vesna.updateDispatchSettings({ suffices: ['sve' as never] }), { status: 422 })
@@ -112,10 +112,13 @@ test('a contract goes as a copy for information: its confirmation does not serve
   await marko.getMyDocument({ document_dispatch_id })
   await marko.confirmMyDocument({ document_dispatch_id })
   assert.equal((await visible(document.id)).served_on, null)
-  assert.equal((await visible((await sent('contract')).document.id)).sending!.serves, true)
-  assert.equal((await visible((await sent('decision')).document.id)).sending!.serves, false)
+  assert.equal((await visible((await sent('contract')).document.id)).sending!.is_legal_service, true)
+  assert.equal((await visible((await sent('decision')).document.id)).sending!.is_legal_service, false)
   await vesna.updateDispatchSettings({ revision })
-  assert.equal((await visible((await sent('decision', ours.marko, { for_information: true })).document.id)).sending!.serves, false)
+  assert.equal(
+    (await visible((await sent('decision', ours.marko, { for_information: true })).document.id)).sending!.is_legal_service,
+    false,
+  )
 })
 
 test('what was taken back is seen no longer, cannot be confirmed, and can be sent anew', async () => {
@@ -125,7 +128,7 @@ test('what was taken back is seen no longer, cannot be confirmed, and can be sen
   assert.ok((await own()).every(({ id }) => id !== document_dispatch_id))
   await assert.rejects(marko.getMyDocument({ document_dispatch_id }), { status: 404 })
   await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { status: 404 })
-  await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.taken_back_already', status: 409 })
+  await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.already_recalled', status: 409 })
   assert.match((await marko.listInbox({})).messages[0]!.text, /povukao dokument/)
   await vesna.sendDocuments({ document_registration_ids: [document.document_registration_id] })
   assert.equal((await visible(document.id)).sending!.state, 'sent')

@@ -14,7 +14,7 @@ type Row = {
   id: number
   number: string
   title: string
-  serves: boolean
+  is_legal_service: boolean
   is_decision: boolean
   sent_at: Date
   opened_at: Date | null
@@ -26,7 +26,7 @@ type Row = {
 /** What was sent to who asks and not taken back. An account without an employee has none. */
 async function rowsWhere(ctx: Ctx, where: RawBuilder<unknown>, limit = sql``): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.serves, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
+    select s.id, r.book || '-' || r.year || '/' || r.number as number, r.title, s.is_legal_service, r.book = 'RES' as is_decision, s.sent_at, s.opened_at, s.confirmed_at,
       p.content_file_id is not null as has_docx, count(*) over ()::int as count
     from document_dispatch s join document_registration r on r.id = s.document_registration_id
       join employee_document p on p.document_registration_id = s.document_registration_id
@@ -115,7 +115,7 @@ async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> 
 
 export async function confirmMyDocument(ctx: Ctx, { document_dispatch_id }: ParsedInput<typeof own.confirmMyDocument>) {
   const { id, confirmed_at, shown_file_id } = await mine(ctx, document_dispatch_id, { held: true })
-  if (confirmed_at) throw new AppError('documents.confirmed_already')
+  if (confirmed_at) throw new AppError('documents.already_confirmed')
   if (shown_file_id === null) throw new AppError('documents.not_opened_yet')
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()
   await ctx.db

@@ -43,7 +43,7 @@ async function send(ctx: Ctx, documents: readonly Sendable[], forInformation: bo
   const rows = documents.map(({ document_registration_id, employee_id, kind }) => ({
     document_registration_id,
     employee_id,
-    serves: !forInformation && suffices.includes(kind),
+    is_legal_service: !forInformation && suffices.includes(kind),
   }))
   const sent = await ctx.db
     .insertInto('document_dispatch')
@@ -93,11 +93,11 @@ export async function recallDocument(ctx: Ctx, { document_dispatch_id }: ParsedI
     where s.id = ${document_dispatch_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
-  if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good')
-  if (sending.recalled_at) throw new AppError('documents.taken_back_already')
+  if (sending.confirmed_at) throw new AppError('documents.receipt_already_confirmed')
+  if (sending.recalled_at) throw new AppError('documents.already_recalled')
   await ctx.db
     .updateTable('document_dispatch')
-    .set({ recalled_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
+    .set({ recalled_at: sql`clock_timestamp()`, recalled_by: ctx.userId })
     .where('id', '=', document_dispatch_id)
     .execute()
   const { employee_id, number } = sending
@@ -124,7 +124,7 @@ export async function listUnconfirmedDocuments({ db }: Pick<Ctx, 'db'>): Promise
       (s.sent_at at time zone 'Europe/Belgrade')::date::text as day, p.leave_request_id
     from document_dispatch s join employee e on e.id = s.employee_id join document_registration r on r.id = s.document_registration_id
       join employee_document p on p.document_registration_id = s.document_registration_id
-    where s.serves and s.confirmed_at is null and s.recalled_at is null
+    where s.is_legal_service and s.confirmed_at is null and s.recalled_at is null
       and not exists (select from document_delivery d where d.document_registration_id = s.document_registration_id and d.way <> 'refused')
     order by s.id`.execute(db)
   return rows

@@ -13,7 +13,7 @@ export type RawDispatch = Omit<DocumentDispatch, 'state'> | null
 export const dispatchOf = (registeredId: string): RawBuilder<RawDispatch> => {
   const name = (column: string) =>
     sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
-  return sql`(select jsonb_build_object('id', s.id, 'serves', s.serves, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
+  return sql`(select jsonb_build_object('id', s.id, 'is_legal_service', s.is_legal_service, 'sent_at', s.sent_at, 'sent_by', ${name('s.sent_by')}, 'opened_at', s.opened_at,
     'confirmed_at', s.confirmed_at, 'confirmed_by', ${name('s.confirmed_by')}, 'shown_sha256', s.shown_sha256)
     from document_dispatch s where s.document_registration_id = ${sql.ref(registeredId)} and s.recalled_at is null)`
 }
@@ -55,7 +55,7 @@ export function toDelivered({ deliveries, sending: raw, is_decision, ...standing
 
 /** What the confirmation says of the delivery, beside what was noted by hand. */
 const confirmedDelivery = (sending: DocumentDispatch | null) =>
-  sending?.confirmed_at && sending.serves ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
+  sending?.confirmed_at && sending.is_legal_service ? [{ way: 'account' as const, day: belgradeDay(new Date(sending.confirmed_at)) }] : []
 
 const states: Record<DispatchState, RawBuilder<unknown>> = {
   sent: sql`s.opened_at is null`,
@@ -76,7 +76,7 @@ export const lifecycleConditions: Record<LifecycleFilter, RawBuilder<boolean>> =
     and not exists (select from document_signature g where g.document_registration_id = r.id and g.recalled_at is null)`,
   not_served: sql<boolean>`r.cancelled_at is null and r.archived_at is null
     and not exists (select from document_delivery d where d.document_registration_id = r.id and d.way <> 'refused')
-    and not exists (select from document_dispatch s where s.document_registration_id = r.id and s.confirmed_at is not null and s.serves)`,
+    and not exists (select from document_dispatch s where s.document_registration_id = r.id and s.confirmed_at is not null and s.is_legal_service)`,
   not_archived: sql<boolean>`r.archived_at is null`,
   archived: sql<boolean>`r.archived_at is not null`,
   annulled: sql<boolean>`r.cancelled_at is not null`,

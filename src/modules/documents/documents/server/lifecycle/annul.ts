@@ -3,14 +3,14 @@ import { deleteDocumentNumber } from '#modules/people/employees/server/contracts
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { documentActionsFor } from '../../rules/lifecycle.ts'
 import { reissueHandler } from '../document-subjects.ts'
 import { numberOf } from '../register.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */
-export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof way.annulDocuments>) {
+export async function annulDocuments(ctx: Ctx, { document_registration_ids, reason }: ParsedInput<typeof lifecycle.annulDocuments>) {
   const documents = await loadActionable(ctx, document_registration_ids)
   const [able, unable] = [
     documents.filter((document) => documentActionsFor(document).annul),
@@ -23,7 +23,7 @@ export async function annulDocuments(ctx: Ctx, { document_registration_ids, reas
 }
 
 /** What is written by itself is annulled and written anew, from what is so now; where nothing is to be written any more, only annulled. */
-export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof way.reissueDocument>) {
+export async function reissueDocument(ctx: Ctx, { document_registration_id, reason }: ParsedInput<typeof lifecycle.reissueDocument>) {
   const [document] = await lockDocuments(ctx, [document_registration_id])
   if (!document) throw notFound()
   assertActionAllowed(document, 'annul')
@@ -65,7 +65,7 @@ async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActionableD
   if (!sent.confirmed_at)
     await ctx.db
       .updateTable('document_dispatch')
-      .set({ recalled_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })
+      .set({ recalled_at: sql`clock_timestamp()`, recalled_by: ctx.userId })
       .where('id', '=', sent.id)
       .execute()
   await sql`insert into inbox_message (user_id, employee_id, message, details)

@@ -5,7 +5,7 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import type { SkippedDocument, documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle, SkippedDocument } from '../../lifecycle-contract.ts'
 import { storeArchive } from '../archive.ts'
 import { enqueueRendering } from '../render-queue.ts'
 import { labelOf } from '../writing/assert-complete.ts'
@@ -14,7 +14,7 @@ import { annul } from './annul.ts'
 import { commonQuestions, previewCorrections, type ReadyCorrection, sentenceOf } from './corrections.ts'
 import { documentFiles, loadArchiveEntries } from './export.ts'
 
-export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.checkCorrections>) {
+export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof lifecycle.checkCorrections>) {
   const { ready, left_out } = await previewCorrections(ctx, input)
   const questions = commonQuestions(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
   const doubtful = ready.flatMap(({ named, correction }) =>
@@ -23,7 +23,7 @@ export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.c
   return { data: { ready: ready.length, questions, left_out, doubtful } }
 }
 
-export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof way.correctDocuments>) {
+export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifecycle.correctDocuments>) {
   const { ready } = await previewCorrections(ctx, input)
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
   const query = new Set(commonQuestions(ready).map(({ key }) => key))
@@ -41,7 +41,7 @@ function mustHaveReason(number: string, correction: ReadyCorrection['correction'
   throw validationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
-type Work = ParsedInput<typeof way.correctDocuments> & { asked_at: string; language: Language }
+type Work = ParsedInput<typeof lifecycle.correctDocuments> & { asked_at: string; language: Language }
 
 /**
  * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is

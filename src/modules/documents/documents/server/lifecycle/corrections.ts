@@ -64,7 +64,7 @@ export function sentenceOf({ language }: Ctx, error: unknown): string {
 
 async function readTemplate(ctx: Ctx, code: string) {
   const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'common.not_found' ? new AppError('documents.template_gone') : error
+    throw error instanceof AppError && error.code === 'common.not_found' ? new AppError('documents.template_deleted') : error
   })
   return { text, ready: await loadParsedTemplate(ctx, text) }
 }

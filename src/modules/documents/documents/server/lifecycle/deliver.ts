@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { actionableDocuments, assertDateAfterIssue } from './actionable-documents.ts'
 
-export async function recordDeliveries(ctx: Ctx, input: ParsedInput<typeof way.recordDeliveries>) {
+export async function recordDeliveries(ctx: Ctx, input: ParsedInput<typeof lifecycle.recordDeliveries>) {
   const { document_registration_ids, ...noted } = input
   const documents = await actionableDocuments(ctx, document_registration_ids, 'deliver')
   assertDateAfterIssue(ctx, documents, noted.day)

@@ -7,12 +7,12 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
-import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { finishExport } from '../archive.ts'
 import { loadActionable } from './actionable-documents.ts'
 import { getDocumentFile } from './get-lifecycle.ts'
 
-type Wanted = ParsedInput<typeof way.exportIssuedDocuments>
+type Wanted = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 
 /** Refused at once where one of them is not there, or says what who asks may not read. */
 export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {

@@ -2,14 +2,14 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { documentLifecycleContract as way } from '../../lifecycle-contract.ts'
+import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
 import { allocateNumber, numberOf } from '../register.ts'
 import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annul } from './annul.ts'
 
 /** A document of the company that is corrected: another file under the next number, with what was said of the first. */
-export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof way.replaceDocument>) {
+export async function replaceDocument(ctx: Ctx, { document_registration_id, file, reason }: ParsedInput<typeof lifecycle.replaceDocument>) {
   const [original] = await lockDocuments(ctx, [document_registration_id])
   if (!original?.company_document_id) throw notFound()
   assertActionAllowed(original, 'annul')

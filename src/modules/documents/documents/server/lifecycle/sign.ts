@@ -67,11 +67,7 @@ export async function deleteSignatureRecord(ctx: Ctx, input: ParsedInput<typeof 
   if (!found) throw notFound()
   assertActionAllowed(registration, 'sign')
   if (found.way === 'service') throw new AppError('documents.signature_is_final')
-  await ctx.db
-    .updateTable('document_signature')
-    .set({ recalled_at: ctx.now, taken_back_by: ctx.userId })
-    .where('id', '=', found.id)
-    .execute()
+  await ctx.db.updateTable('document_signature').set({ recalled_at: ctx.now, recalled_by: ctx.userId }).where('id', '=', found.id).execute()
   return { data: { id: found.id } }
 }
 

@@ -141,7 +141,7 @@ test('who confirms on a device is waited for; what is annulled meanwhile is refu
   service.state.waits = 1
   const document = await createTestDocument()
   await vesna.requestSignatures({ ...ids(document), signer: 'direktor' })
-  await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.signing_already' })
+  await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.already_signing' })
   assert.equal((await ended(document)).stage, 'signed')
   await vesna.annulDocuments({ ...ids(document), reason: 'Pogrešno' })
   await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.document_annulled' })

@@ -5,7 +5,7 @@ import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DocumentDispatch } from '../../delivery-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { useTakeBack } from '../writing/use-withdraw.ts'
+import { useRecall } from '../writing/use-recall.ts'
 import { SendDialog } from './SendDialog.tsx'
 import '../documents.css'
 
@@ -17,7 +17,7 @@ type Props = { document: { document_registration_id: number; number: string; sen
 /** What became of a paper in the account of the employee, step by step, and what can be done about it. */
 export function DispatchDetails({ document }: Props) {
   const t = useTranslate(messages)
-  const takeBack = useTakeBack()
+  const takeBack = useRecall()
   const [sending, setSending] = useState(false)
   const { sending: it } = document
   if (!it)
@@ -45,7 +45,7 @@ export function DispatchDetails({ document }: Props) {
           </li>
         )}
       </ul>
-      {!it.serves ? (
+      {!it.is_legal_service ? (
         <Note tone="warn">{t('documents.sending.copy_note')}</Note>
       ) : (
         !it.confirmed_at && <Muted>{t('documents.sending.not_confirmed')}</Muted>

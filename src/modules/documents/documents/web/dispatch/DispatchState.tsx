@@ -12,7 +12,7 @@ export const dispatchTones: Record<DispatchState, Tone> = { sent: 'info', opened
 export function DispatchBadge({ sending }: { sending: DocumentDispatch | null }) {
   const t = useTranslate(messages)
   if (!sending) return null
-  const { state, serves, confirmed_at, sent_at } = sending
+  const { state, is_legal_service, confirmed_at, sent_at } = sending
   const days = dayCount(zonedParts(sent_at).day, today()) - 1
   return (
     <Stack gap={4}>
@@ -20,7 +20,7 @@ export function DispatchBadge({ sending }: { sending: DocumentDispatch | null })
         <Badge tone={dispatchTones[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
         <Muted>{confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}</Muted>
       </span>
-      {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
+      {!is_legal_service && <Muted>{t('documents.sending.copy')}</Muted>}
     </Stack>
   )
 }

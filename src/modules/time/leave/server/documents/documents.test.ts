@@ -255,7 +255,7 @@ test('a decision is sent to the account by setting and served by its confirmatio
 
   await decisions(company.vesna).updateDispatchSettings({ leave_at_once: true })
   const written = await ask(company.marko, 1)
-  assert.deepEqual([written.sending!.state, written.sending!.serves], ['sent', true])
+  assert.deepEqual([written.sending!.state, written.sending!.is_legal_service], ['sent', true])
   // Jelena has not signed in yet: her decision is handed over as before.
   assert.equal((await ask(company.jelena, 0)).sending, null)
 

@@ -7,7 +7,7 @@ import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 
 /** Takes a sending back after a question. */
-export function useTakeBack() {
+export function useRecall() {
   const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const act = useApiMutation((document_dispatch_id: number) => api.recallDocument({ document_dispatch_id }), {
