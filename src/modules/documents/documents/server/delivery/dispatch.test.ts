@@ -267,7 +267,7 @@ test('a call that is asked again under its key acts once: one sending, one lette
   assert.deepEqual([first.statusCode, second.json()], [201, first.json()])
   const { id: document_dispatch_id } = (await own())[0]!
   await marko.getMyDocument({ document_dispatch_id })
-  const confirm = () => post(`/me/documents/${document_dispatch_id}/confirmation`, ours.marko, 'confirm-once-1')
+  const confirm = () => post(`/me/documents/${document_dispatch_id}/confirm`, ours.marko, 'confirm-once-1')
   const [once, again] = [await confirm(), await confirm()]
   assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
 })
