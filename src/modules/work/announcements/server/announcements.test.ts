@@ -132,10 +132,10 @@ test('a corrected text is confirmed anew, what was confirmed stays of what it sa
   )
   // Nothing is written over what was published, whoever tries.
   const change = sql`update announcement_version set body = 'x' where announcement_id = ${it.id}`
-  await assert.rejects(inDatabase(change), /published_already/)
+  await assert.rejects(inDatabase(change), /already_published/)
   await assert.rejects(
     inDatabase(sql`update announcement_read_receipt set confirmed_at = now() where confirmed_at is not null`),
-    /read_already/,
+    /already_read/,
   )
 })
 

@@ -83,7 +83,7 @@ test('a confirmation is for good: neither twice, nor taken back, nor deleted, no
   await assert.rejects(marko.confirmMyDocument({ document_dispatch_id }), { code: 'documents.already_confirmed', status: 409 })
   await assert.rejects(vesna.recallDocument({ document_dispatch_id }), { code: 'documents.receipt_already_confirmed', status: 409 })
   await assert.rejects(vesna.sendDocuments({ document_registration_ids: [document.document_registration_id] }), { status: 422 })
-  const final = /documents\.sending_is_final/
+  const final = /documents\.dispatch_is_final/
   await assert.rejects(inDatabase(sql`delete from document_dispatch where id = ${document_dispatch_id}`), final)
   await assert.rejects(inDatabase(sql`update document_dispatch set confirmed_at = now() where id = ${document_dispatch_id}`), final)
   await assert.rejects(inDatabase(sql`update document_dispatch set recalled_at = now() where id = ${document_dispatch_id}`), final)
