@@ -97,14 +97,14 @@ export const Question = z.object({
 })
 
 /** What a paper says without asking, where it comes from, and the article of the rule behind it. */
-export const Known = z.object({
+export const KnownFieldValue = z.object({
   key: z.string(),
   label: z.string(),
   value: z.string(),
   from: z.enum(sources),
   article: z.string().nullable(),
 })
-export type Known = z.infer<typeof Known>
+export type KnownFieldValue = z.infer<typeof KnownFieldValue>
 
 /** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
 export const DocumentRemark = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
@@ -290,7 +290,12 @@ export const documentsContract = {
     input: z.object({ ...document, date: orNull(Day), corrects: idOf('document_registration', { checkedBy: 'action' }).optional() }),
     /** `answers`: what the paper said that is to be corrected. */
     reply: dataResponse(
-      z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
+      z.object({
+        title: z.string(),
+        questions: z.array(Question),
+        known: z.array(KnownFieldValue),
+        answers: z.record(z.string(), z.string()),
+      }),
     ),
     errors: ['documents.needs_pay', 'documents.template_outdated'],
   },

@@ -7,12 +7,12 @@ import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
 import { amountKinds, periods } from './rules/pay/kinds.ts'
 
 /** In para, up to a hundred million dinars. */
-const MOST = 10_000_000_000
+const MAX_AMOUNT = 10_000_000_000
 
 const payFields = {
   first_day: Day,
   /** Para of a month for full working time, or of an hour. */
-  amount: integer(1, MOST),
+  amount: integer(1, MAX_AMOUNT),
   amount_kind: z.enum(amountKinds),
   per: z.enum(periods),
   coefficient: orNull(positive(999)),

@@ -15,7 +15,7 @@ import { companyDocumentsOf } from './company/document-rows.ts'
 import { archiveDocumentsOf, documentFileOf } from './document-file.ts'
 
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
-const MOST_BYTES = 200 * 1024 * 1024
+const MAX_ARCHIVE_BYTES = 200 * 1024 * 1024
 
 type ArchiveInput = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
 type DocumentSet = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
@@ -48,7 +48,7 @@ async function packEmployeeDocuments(ctx: Ctx, input: ArchiveInput, progress: Pr
 export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof ofCompany.exportCompanyDocuments>) {
   const { documents } = await companyDocumentsOf(ctx, input.company_document_ids)
   if (documents.length < new Set(input.company_document_ids).size) throw validationError({ company_document_ids: 'invalid.unknown_id' })
-  if (documents.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
+  if (documents.reduce((sum, { file }) => sum + file.size, 0) > MAX_ARCHIVE_BYTES)
     throw validationError({ company_document_ids: 'documents.archive_too_large' })
   return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
@@ -84,7 +84,7 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   let whole = 0
   for await (const file of files) {
     whole += file.bytes.byteLength
-    if (whole > MOST_BYTES) throw new AppError('documents.archive_too_large')
+    if (whole > MAX_ARCHIVE_BYTES) throw new AppError('documents.archive_too_large')
     yield file
   }
 }

@@ -9,7 +9,7 @@ export const LOGO_ROOM = { width: 110, height: 44 }
 
 /** Logos by their digest, the last ones used. */
 const known = new Map<string, Promise<Logo>>()
-const MOST_KNOWN = 50
+const MAX_CACHED_LOGOS = 50
 
 /** Where something is drawn; with the connection where one is open while it is. */
 export type LetterheadPlace = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
@@ -37,7 +37,7 @@ async function logoAt(services: LetterheadPlace['services'], sha256: string): Pr
   const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)
-  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  if (known.size > MAX_CACHED_LOGOS) known.delete(known.keys().next().value!)
   logo.catch(() => known.delete(sha256))
   return logo
 }

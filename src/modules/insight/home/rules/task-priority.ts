@@ -41,9 +41,10 @@ const URGENT = 2
 export const daysTo = (day: Day, today: Day): number => dayCount(today, day) - 1
 
 /** What is late for longer is no later: of what was left lying the weightier comes first. */
-const LATEST = -14
+const MAX_OVERDUE_DAYS = -14
 
-const score = ({ kind, about, day }: WeightedTask, today: Day) => Math.max(LATEST, daysTo(day, today)) - (weights[about ?? kind] ?? 0)
+const score = ({ kind, about, day }: WeightedTask, today: Day) =>
+  Math.max(MAX_OVERDUE_DAYS, daysTo(day, today)) - (weights[about ?? kind] ?? 0)
 
 export const isUrgent = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
 

@@ -5,7 +5,7 @@ import type { PortfolioCompany } from '../contract.ts'
 import { byUrgency } from '../rules/task-priority.ts'
 
 /** So many days ahead an end is spoken of. */
-const AHEAD = 30
+const LOOKAHEAD_DAYS = 30
 
 /**
  * What waits in all companies of who asks, in one statement however many they are. What a right does not open there is null; where rights
@@ -50,7 +50,7 @@ export async function listCompanyPortfolio({
         on 'month.close' = any (c.rights) and not c.is_scoped
       left join lateral (
         select count(*)::int as ending, min(e.last_day)::text as next_end from employment e where e.company_id = c.id
-          and e.last_day between ${today}::date and ${addDays(today, AHEAD)}::date
+          and e.last_day between ${today}::date and ${addDays(today, LOOKAHEAD_DAYS)}::date
           and (not c.is_scoped or e.employee_id in (select id from reached))) n on 'employees.read' = any (c.rights)`.execute(db)
   return { data: byUrgency(rows, today) }
 }

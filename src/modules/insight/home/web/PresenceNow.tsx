@@ -7,7 +7,7 @@ import type { HomePresence } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 
 /** Of more departments than this people are not named: there are too many. */
-const FEW = 2
+const MAX_LISTED = 2
 
 /** How many are here of those who should be by now, by department, and who is late. */
 export function PresenceNow({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
@@ -63,7 +63,7 @@ export function PresenceNow({ presence: { at, counts, departments, people } }: {
               ))}
             </ul>
           )}
-          {departments.length <= FEW && people.length > 0 && (
+          {departments.length <= MAX_LISTED && people.length > 0 && (
             <ul className="home-people">
               {people.map(({ state, since, ...person }) => (
                 <li key={person.id}>

@@ -19,7 +19,7 @@ import { formatReminder, messageOf, readerOf } from './send.ts'
 import { subjectsOf } from './sources/all.ts'
 
 /** How many days ahead a calendar looks. */
-const AHEAD = 366
+const LOOKAHEAD_DAYS = 366
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
@@ -108,7 +108,7 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
     const rule = ruleOf(kind)
     // What only those with the right to sensitive data are told stays in the house.
     const { timing, needs } = kindsOfReminder[kind]
-    return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: AHEAD } : { ...rule, is_on: false }
+    return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: LOOKAHEAD_DAYS } : { ...rule, is_on: false }
   }
   const reader = await readerOf(ctx)
   const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)

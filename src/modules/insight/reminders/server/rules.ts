@@ -34,10 +34,10 @@ async function membersOf(ctx: Ctx): Promise<{ id: number; name: string }[]> {
 
 export async function listReminderRules(ctx: Ctx) {
   const [stored, members] = await Promise.all([storedRules(ctx), membersOf(ctx)])
-  return { data: reminderKinds.map((kind) => asRow(kind, stored.get(kind), members)), members }
+  return { data: reminderKinds.map((kind) => toRow(kind, stored.get(kind), members)), members }
 }
 
-function asRow(kind: ReminderKind, stored: Stored | undefined, members: { id: number; name: string }[]): ReminderRuleRow {
+function toRow(kind: ReminderKind, stored: Stored | undefined, members: { id: number; name: string }[]): ReminderRuleRow {
   const { user_ids, ...rule } = stored ?? { ...kindsOfReminder[kind].usual, revision: 0 }
   return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
 }
@@ -53,7 +53,7 @@ export async function updateReminderRule(ctx: Ctx, { kind, revision, ...rule }: 
   assertRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
   else await addRule(ctx, { kind, ...rule })
-  return { data: asRow(kind, (await storedRules(ctx)).get(kind), members) }
+  return { data: toRow(kind, (await storedRules(ctx)).get(kind), members) }
 }
 
 /** Where somebody else adds it in the same moment, theirs stands. */

@@ -26,7 +26,7 @@ export type BuiltReport = {
 }
 
 const DEFAULT_WITHIN = 30
-const LONGEST_SPAN = 366
+const MAX_SPAN_DAYS = 366
 
 export const createReportTranslator =
   (language: Language): ReportWord =>
@@ -64,7 +64,7 @@ function filledIn(ctx: Ctx, definition: Definition, input: ReportQuery): ReportI
   const to = input.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
     if (to < from) throw validationError({ to: 'reports.span_backwards' })
-    if (dayCount(from, to) > LONGEST_SPAN) throw validationError({ to: 'reports.span_too_long' })
+    if (dayCount(from, to) > MAX_SPAN_DAYS) throw validationError({ to: 'reports.span_too_long' })
   }
   return {
     month: input.month ?? ctx.today.slice(0, 7),

@@ -55,4 +55,4 @@ export const percent = (key: string): ContentColumn => ({ key, kind: 'percent' }
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10)
 
 /** The filters by the place of a person in the company. */
-export const ofPeople = ['department_id', 'team_id', 'location_id'] as const
+export const perPerson = ['department_id', 'team_id', 'location_id'] as const

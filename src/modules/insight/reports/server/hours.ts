@@ -59,7 +59,7 @@ export const sumOf = (minutes: Minutes, holds: (code: string) => boolean): numbe
   Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
 
 /** Several people as one. */
-export function together(people: readonly PersonHours[]): { minutes: Minutes; planned: number } {
+export function sumHours(people: readonly PersonHours[]): { minutes: Minutes; planned: number } {
   const minutes: Minutes = {}
   for (const person of people) for (const [code, count] of Object.entries(person.minutes)) minutes[code] = (minutes[code] ?? 0) + count
   return { minutes, planned: people.reduce((sum, { planned }) => sum + planned, 0) }

@@ -13,11 +13,11 @@ import type { Pension } from '../pensions-contract.ts'
 import './reports.css'
 
 /** So many days before employment ends by law its row stands out. */
-const SOON = 180
+const WARNING_DAYS = 180
 
 export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
   const t = useTranslate(messages)
-  const soon = addDays(today(), SOON)
+  const soon = addDays(today(), WARNING_DAYS)
   return (
     <CompactTable
       rows={pensions}

@@ -6,7 +6,7 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidate } from './data-scope.ts'
 
 /** Nobody is to be flooded by us, nor through us. */
-const MOST_A_DAY = 10
+const MAX_EMAILS_A_DAY = 10
 
 /** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
 export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.emailCandidate>) {
@@ -18,7 +18,7 @@ export async function emailCandidate(ctx: Ctx, { candidate_id, subject, text }: 
     .where('candidate_id', '=', candidate_id)
     .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_emails', { limit: MOST_A_DAY })
+  if (sent >= MAX_EMAILS_A_DAY) throw new AppError('candidates.too_many_emails', { limit: MAX_EMAILS_A_DAY })
   const to = { email, language: ctx.language, script: 'latin' }
   await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }

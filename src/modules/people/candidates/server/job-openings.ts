@@ -23,7 +23,7 @@ export async function listJobOpenings(ctx: Ctx, { state }: ParsedInput<typeof ca
 }
 
 export async function createJobOpening(ctx: Ctx, input: ParsedInput<typeof candidates.createJobOpening>) {
-  await mustReachDepartment(ctx, input.department_id)
+  await assertDepartmentInScope(ctx, input.department_id)
   const { id } = await ctx.db.insertInto('job_opening').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
@@ -34,7 +34,7 @@ export async function updateJobOpening(
 ) {
   const found = await heldOpening(ctx, job_opening_id)
   assertRevision(revision, found.revision)
-  if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
+  if (changes.department_id) await assertDepartmentInScope(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('job_opening').set(changes).where('id', '=', job_opening_id).execute()
   return { data: { id: job_opening_id } }
 }
@@ -85,7 +85,7 @@ async function heldOpening(ctx: Ctx, id: number) {
   return found
 }
 
-async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
+async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
   const found = await ctx.db
     .selectFrom('department')
     .select('id')

@@ -32,7 +32,7 @@ export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candid
 
 export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
   const found = await lockCandidate(ctx, candidate_id)
-  mustBeNewest(found, revision)
+  assertCurrentRevision(found, revision)
   if (changes.job_opening_id !== undefined && changes.job_opening_id !== found.job_opening_id)
     await assertAcceptsCandidates(ctx, changes.job_opening_id)
   const touchesDays = (['applied_on', 'consent_on', 'retain_until'] as const).some(
@@ -61,7 +61,7 @@ async function checkedDays(ctx: Ctx, { applied_on, consent_on, retain_until }: D
 export async function moveCandidateToStage(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidateToStage>) {
   const { candidate_id, candidate_stage_id, reject_reason, revision } = input
   const found = await lockCandidate(ctx, candidate_id)
-  mustBeNewest(found, revision)
+  assertCurrentRevision(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
   const failure = validateStageMove(found, stage.kind as StageKind)
@@ -82,7 +82,7 @@ export const hireCandidate = defineTwoPhaseAction(
   async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
     if (!canManageCandidates(ctx)) throw new AppError('access.denied')
     const found = await lockCandidate(ctx, candidate_id)
-    mustBeNewest(found, revision)
+    assertCurrentRevision(found, revision)
     if (found.employee_id !== null) throw new AppError('candidates.already_hired')
     const { data: employee } = await createEmployee(ctx, input, portrait)
     await ctx.db
@@ -114,6 +114,6 @@ async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
   return id
 }
 
-function mustBeNewest(found: { revision: number }, revision: number | undefined): void {
+function assertCurrentRevision(found: { revision: number }, revision: number | undefined): void {
   assertRevision(revision, found.revision)
 }

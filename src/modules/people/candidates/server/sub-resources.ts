@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { lockCandidate } from './data-scope.ts'
 
-const MOST_FILES = 20
+const MAX_FILES = 20
 
 export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedInput<typeof candidates.addCandidateFile>) {
   await lockCandidate(ctx, candidate_id)
@@ -18,7 +18,7 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MOST_FILES } } })
+  if (count >= MAX_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MAX_FILES } } })
   const file_id = await storeFile(ctx, await documentOf(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }

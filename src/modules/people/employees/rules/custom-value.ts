@@ -7,7 +7,7 @@ export type CustomKind = (typeof customKinds)[number]
 /** As much of a field of the company's own as its values need. */
 export type CustomShape = { kind: CustomKind; choices: readonly string[] }
 
-const LONGEST = 500
+const MAX_TEXT_LENGTH = 500
 const yes = new Set(['da', 'true', 'yes', '1', 'x'])
 const no = new Set(['ne', 'false', 'no', '0'])
 
@@ -18,7 +18,7 @@ const no = new Set(['ne', 'false', 'no', '0'])
  */
 export function readCustomValue({ kind, choices }: CustomShape, given: string): string | null {
   const text = given.trim()
-  if (!text || text.length > LONGEST) return null
+  if (!text || text.length > MAX_TEXT_LENGTH) return null
   switch (kind) {
     case 'text':
       return text

@@ -10,7 +10,7 @@ import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
 import { checkedPerson } from '../rules/person-values.ts'
-import { giveCard } from './cards.ts'
+import { assignCard } from './cards.ts'
 import { nextCode } from './employee-validation.ts'
 import { createEmploymentRecord } from './employments.ts'
 import { writeEmployeesJob } from './export.ts'
@@ -82,7 +82,7 @@ export const createEmployee = defineTwoPhaseAction(
     const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
     const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
     await createEmploymentRecord(ctx, id, input)
-    if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
+    if (rfid) await assignCard(ctx, id, rfid, input.employed_from)
     if (portrait) await savePhoto(ctx, id, portrait)
     await sql`set constraints all immediate`.execute(ctx.db)
     return getCreated(ctx, id)
@@ -117,7 +117,7 @@ export async function changeEmployee(
   const from = terms_from ?? ctx.today
   const terms = await termsOf(ctx, from, rest)
   if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
-  if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
+  if (rfid !== undefined) await assignCard(ctx, employee_id, rfid, ctx.today)
   if (portrait) await savePhoto(ctx, employee_id, portrait)
   await sql`set constraints all immediate`.execute(ctx.db)
 }

@@ -45,7 +45,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
 }
 
 /** The card a person is to hold from a day on: the one held until then ends the day before. Null takes it away. */
-export async function giveCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
+export async function assignCard(ctx: Ctx, employeeId: number, card: string | null, firstDay: string): Promise<void> {
   const current = await ctx.db
     .selectFrom('card_holder')
     .select(['id', 'card', 'first_day'])

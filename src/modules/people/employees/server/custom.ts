@@ -26,7 +26,7 @@ export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] 
 }
 
 export async function createCustomField(ctx: Ctx, { choices = [], ...input }: ParsedInput<typeof custom.createCustomField>) {
-  mustBeChoices(input.kind, choices)
+  assertChoices(input.kind, choices)
   const { place } = await ctx.db
     .selectFrom('custom_field')
     .select((eb) => eb.fn.coalesce(eb.fn.max('place'), sql.lit(0)).as('place'))
@@ -44,7 +44,7 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
   if (change.choices) {
-    mustBeChoices(found.kind as CustomKind, change.choices)
+    assertChoices(found.kind as CustomKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
     const current = await ctx.db
       .selectFrom('custom_value')
@@ -66,7 +66,7 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
   return { data: { id: custom_field_id } }
 }
 
-function mustBeChoices(kind: CustomKind, choices: readonly string[]): void {
+function assertChoices(kind: CustomKind, choices: readonly string[]): void {
   if ((kind === 'choice') !== choices.length > 0) throw validationError({ choices: 'employees.custom_choices' })
   if (new Set(choices).size < choices.length) throw validationError({ choices: 'employees.custom_choice_twice' })
 }

@@ -35,7 +35,7 @@ function termsFilter(filters: Filters, alias: Sql | Part): Part[] {
 }
 
 /** For so many days somebody is new, and so many days ahead an end is told. */
-const NEAR = 30
+const ENDING_SOON_DAYS = 30
 
 /** Which people, and whether their terms take part in choosing them. What is asked of a person is asked of an id. */
 function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; person: (id: string) => Part[]; isToday: boolean } {
@@ -48,8 +48,8 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
   if (employment) {
     const span =
       employment === 'begun'
-        ? sql`first_day between ${day}::date - ${NEAR}::int and ${day}::date`
-        : sql`last_day between ${day}::date and ${day}::date + ${NEAR}::int`
+        ? sql`first_day between ${day}::date - ${ENDING_SOON_DAYS}::int and ${day}::date`
+        : sql`last_day between ${day}::date and ${day}::date + ${ENDING_SOON_DAYS}::int`
     terms.push(sql`t.employment_id in (select id from employment where ${span})`)
   }
   const person = (column: string) => {

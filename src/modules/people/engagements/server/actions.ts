@@ -70,7 +70,7 @@ async function settled(ctx: Ctx, input: Input) {
 }
 
 /** Who reaches only some departments engages people there. */
-async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
+async function assertDepartmentInScope(ctx: Ctx, id: number): Promise<void> {
   if (ctx.isScoped) await current(ctx, id)
 }
 
@@ -82,7 +82,7 @@ export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engag
     .values({ ...row, contingent_worker_id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mustReachDepartment(ctx, id)
+  await assertDepartmentInScope(ctx, id)
   return { data: { id } }
 }
 
@@ -94,7 +94,7 @@ export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...i
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw validationError({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
-  await mustReachDepartment(ctx, engagement_id)
+  await assertDepartmentInScope(ctx, engagement_id)
   return { data: { id: engagement_id } }
 }
 

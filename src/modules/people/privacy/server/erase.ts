@@ -8,18 +8,18 @@ import type { ErasureCheck, privacyContract as privacy } from '../contract.ts'
 import { canErase } from '../policies.ts'
 import { readRetention } from './retention.ts'
 
-function mustHoldAll(ctx: Ctx): void {
+function assertUnscoped(ctx: Ctx): void {
   if (!canErase(ctx)) throw new AppError('access.denied')
 }
 
 export async function checkErasure(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.checkErasure>): Promise<{ data: ErasureCheck }> {
-  mustHoldAll(ctx)
+  assertUnscoped(ctx)
   return { data: await erasability(ctx, employee_id) }
 }
 
 /** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
-  mustHoldAll(ctx)
+  assertUnscoped(ctx)
   const { refusal, may_from } = await erasability(ctx, employee_id)
   if (refusal) throw new AppError(refusal, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()

@@ -16,7 +16,7 @@ import { collectPersonalData, type PersonalData } from './collect-personal-data.
 import { summaryOf } from './summary.ts'
 
 /** All of these, because the export names all that they guard. */
-const MOST_BYTES = 500_000_000
+const MAX_EXPORT_BYTES = 500_000_000
 
 type ExportJobInput = { employee_id: number; language: Language; by: 'exportPersonalData' | 'exportMyData' }
 
@@ -40,7 +40,7 @@ async function start(ctx: Ctx, query: ExportJobInput) {
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
 async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInput, progress: Progress): Promise<JobOutcome> {
-  if (by === 'exportMyData') mustBeSelf(ctx, employee_id)
+  if (by === 'exportMyData') assertSelf(ctx, employee_id)
   else await assertEmployeesInScope(ctx, employee_id)
   // Before the log is read, so that it says of itself too.
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
@@ -57,7 +57,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: ExportJobInp
   return { result: { rows, files: files.length }, fileId, exported: { by, table: 'employee', rows } }
 }
 
-function mustBeSelf(ctx: Ctx, employeeId: number): void {
+function assertSelf(ctx: Ctx, employeeId: number): void {
   if (ctx.employeeId !== employeeId) throw notFound()
 }
 
@@ -94,7 +94,7 @@ async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Pro
     await progress(at, files.length)
     const { name, bytes } = await readFileOf(ctx, id)
     whole += bytes.byteLength
-    if (whole > MOST_BYTES) throw new AppError('privacy.too_large')
+    if (whole > MAX_EXPORT_BYTES) throw new AppError('privacy.too_large')
     yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
   }
   await progress(files.length, files.length)

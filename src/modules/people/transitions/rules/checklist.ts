@@ -87,12 +87,12 @@ export const lawKeys = (kind: ChecklistKind) => (Object.keys(lawItems) as LawKey
 export type ItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
 
 /** How many days before its day an item is soon due. */
-const SOON = 3
+const DUE_SOON_DAYS = 3
 
 /** What an item is today. */
 export function stateOf(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ItemState {
   if (isDone) return 'done'
   if (notNeeded) return 'not_needed'
   if (due < today) return 'overdue'
-  return due <= addDays(today, SOON) ? 'soon' : 'open'
+  return due <= addDays(today, DUE_SOON_DAYS) ? 'soon' : 'open'
 }

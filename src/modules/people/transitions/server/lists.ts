@@ -9,13 +9,13 @@ import type { transitionsContract as transitions } from '../contract.ts'
 import type { Transition } from '../shapes.ts'
 import { checklistsOf, type Event } from './items.ts'
 
-const BACK = 45
-const AHEAD = 60
+const LOOKBACK_DAYS = 45
+const LOOKAHEAD_DAYS = 60
 
 type EventOfTransition = Event & Pick<Transition, 'employee' | 'department'>
 
 export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
-  const [from, to] = [addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD)]
+  const [from, to] = [addDays(ctx.today, -LOOKBACK_DAYS), addDays(ctx.today, LOOKAHEAD_DAYS)]
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<EventOfTransition>`
     select x.kind, x.employment_id, x.event_day::text, jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name, 'code', e.code) as employee,

@@ -46,7 +46,7 @@ async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedRef>[]> {
   )
 }
 
-async function mustBeOwner(ctx: Ctx, owner: number | null | undefined): Promise<void> {
+async function assertOwner(ctx: Ctx, owner: number | null | undefined): Promise<void> {
   if (owner && !(await usersOf(ctx)).some(({ id }) => id === owner)) throw validationError({ owner_user_id: 'invalid.unknown_id' })
 }
 
@@ -54,7 +54,7 @@ export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input
   if (key === undefined && title === undefined) throw validationError({ title: 'invalid.required' })
   if (key !== undefined && (title !== undefined || !(lawKeys(kind) as string[]).includes(key)))
     throw validationError({ key: 'invalid.unknown_id' })
-  await mustBeOwner(ctx, input.owner_user_id)
+  await assertOwner(ctx, input.owner_user_id)
   const { id } = await ctx.db
     .insertInto('checklist_rule')
     .values({ kind, key: key ?? null, title: title ?? null, ...input })
@@ -64,21 +64,21 @@ export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input
 }
 
 export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...input }: ParsedInput<typeof transitions.updateChecklistRule>) {
-  const { id, key } = await mustFind(ctx, checklist_rule_id)
+  const { id, key } = await findRuleOrFail(ctx, checklist_rule_id)
   if (key !== null && input.title !== undefined) throw validationError({ title: 'transitions.title_of_law' })
-  await mustBeOwner(ctx, input.owner_user_id)
+  await assertOwner(ctx, input.owner_user_id)
   const entered = omitUndefined(input)
   if (Object.keys(entered).length) await ctx.db.updateTable('checklist_rule').set(entered).where('id', '=', id).execute()
   return { data: { id } }
 }
 
 export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: ParsedInput<typeof transitions.deleteChecklistRule>) {
-  const { id } = await mustFind(ctx, checklist_rule_id)
+  const { id } = await findRuleOrFail(ctx, checklist_rule_id)
   await ctx.db.deleteFrom('checklist_rule').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-async function mustFind(ctx: Ctx, id: number) {
+async function findRuleOrFail(ctx: Ctx, id: number) {
   const row = await ctx.db.selectFrom('checklist_rule').select(['id', 'key']).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row

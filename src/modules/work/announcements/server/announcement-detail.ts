@@ -7,7 +7,7 @@ import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementState } from '../rules/state.ts'
 import type { Announcement } from '../shapes.ts'
-import { isManagedBy, nameOf, newest, storedAnnouncement, storedAnnouncements, toAnnouncementRows } from './rows.ts'
+import { isManagedBy, nameOf, newestVersion, storedAnnouncement, storedAnnouncements, toAnnouncementRows } from './rows.ts'
 
 const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<boolean>>> => {
   const open = sql`a.published_at is not null and a.withdrawn_at is null`
@@ -23,7 +23,7 @@ const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<b
 export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedInput<typeof contract.listAnnouncements>) {
   const where = sql<boolean>`${state ? isIn(ctx)[state] : sql`true`} and ${search ? sql`v.id in (select search_announcement_version(${search}))` : sql`true`}`
   const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from announcement a ${newest} where ${isManagedBy(ctx)} and ${where}`.execute(ctx.db)
+    select count(*)::int as count from announcement a ${newestVersion} where ${isManagedBy(ctx)} and ${where}`.execute(ctx.db)
   const rows = await storedAnnouncements(ctx, where, sql`limit ${size} offset ${(page - 1) * size}`)
   return { announcements: await toAnnouncementRows(ctx, rows), pagination: pagination({ page, size }, counted[0]!.count) }
 }

@@ -41,7 +41,7 @@ export async function getAnnouncementAudience(ctx: Ctx) {
 }
 
 /** Keeps whom it is for; refuses by its field what is not here, or beyond the reach of who announces. What it was for already may stay. */
-export async function putTargets(ctx: Ctx, announcement_id: number, targets: AudienceTargets, before?: Audience): Promise<void> {
+export async function replaceTargets(ctx: Ctx, announcement_id: number, targets: AudienceTargets, before?: Audience): Promise<void> {
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {
     const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))

@@ -34,21 +34,21 @@ export async function deliverAnnouncements(services: Services): Promise<void> {
 /** Tells those who have an account and were not told of this version yet; asked again it tells nobody twice. */
 export async function deliverAnnouncement(services: Services, { companyId, announcementId }: Which): Promise<void> {
   const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
-  const untold = await within((ctx) => untoldOf(ctx, announcementId))
-  for (let at = 0; at < untold.length; at += BATCH_SIZE) {
-    const some = untold.slice(at, at + BATCH_SIZE)
-    await within((ctx) => tellSome(ctx, announcementId, some))
+  const pending = await within((ctx) => listNotNotified(ctx, announcementId))
+  for (let at = 0; at < pending.length; at += BATCH_SIZE) {
+    const some = pending.slice(at, at + BATCH_SIZE)
+    await within((ctx) => notifyBatch(ctx, announcementId, some))
   }
 }
 
 /** The version that holds today; none where the announcement does not. */
-const holding = (id: number, { today }: Ctx) => sql`
+const currentVersion = (id: number, { today }: Ctx) => sql`
   select v.id as version_id, v.title, v.version, a.must_confirm ${published(id)}
     and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`
 
-async function untoldOf(ctx: Ctx, id: number): Promise<number[]> {
+async function listNotNotified(ctx: Ctx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with it as (${holding(id, ctx)})
+    with it as (${currentVersion(id, ctx)})
     select e.id from announcement_recipients(${id}, ${ctx.today}::date) e (id)
     where exists (select from it)
       and e.id in (select m.employee_id from membership m where m.employee_id is not null and m.user_id in (select enabled_members()))
@@ -57,9 +57,9 @@ async function untoldOf(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function tellSome(ctx: Ctx, id: number, people: number[]): Promise<void> {
+async function notifyBatch(ctx: Ctx, id: number, people: number[]): Promise<void> {
   await sql`
-    with it as (${holding(id, ctx)}),
+    with it as (${currentVersion(id, ctx)}),
     told as (
       insert into announcement_read_receipt as r (announcement_version_id, employee_id, notified_at)
       select it.version_id, e, ${ctx.now} from it cross join unnest(${people}::bigint[]) e

@@ -7,7 +7,7 @@ import type { myAnnouncementsContract as own } from '../my-announcements-contrac
 import type { MyAnnouncement, OpenedAnnouncement } from '../shapes.ts'
 import { fileOfVersion } from './announcement-detail.ts'
 import { linkOf } from './deliver.ts'
-import { nameOf, newest } from './rows.ts'
+import { nameOf, newestVersion } from './rows.ts'
 
 type Raw = Omit<OpenedAnnouncement, 'published_at' | 'seen_at' | 'confirmed_at' | 'is_corrected'> & {
   version_id: number
@@ -28,7 +28,7 @@ const waits = ({
   and case when a.must_confirm then r.confirmed_at is null else r.seen_at is null end`
 
 const tables = ({ employeeId }: Ctx) => sql`
-  from announcement a ${newest}
+  from announcement a ${newestVersion}
     left join announcement_read_receipt r on r.announcement_version_id = v.id and r.employee_id = ${employeeId}
     left join company_document_version d on d.id = v.company_document_version_id
     left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)

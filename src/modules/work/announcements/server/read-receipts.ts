@@ -89,7 +89,7 @@ export async function recordPaperSignature(
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation')
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current')
   if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_day' })
-  if (!day) return { data: { changed: await takeBack(ctx, it.version_id, employee_ids) } }
+  if (!day) return { data: { changed: await clearPaperSignatures(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announcement_recipients(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
     ctx.db,
@@ -106,7 +106,7 @@ export async function recordPaperSignature(
   return { data: { changed: Number(numAffectedRows) } }
 }
 
-async function takeBack(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
+async function clearPaperSignatures(ctx: Ctx, version_id: number, employee_ids: number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     update announcement_read_receipt set paper_day = null, noted_by = null, noted_at = null
     where announcement_version_id = ${version_id} and employee_id = any (${employee_ids}::bigint[]) and paper_day is not null`.execute(

@@ -11,7 +11,7 @@ import { countsOf } from './counts.ts'
 export const isManagedBy = (ctx: Ctx): RawBuilder<SqlBool> => (ctx.isScoped ? sql`a.created_by = ${ctx.userId}` : sql`true`)
 
 /** The newest version of `a`. */
-export const newest = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
+export const newestVersion = sql`cross join lateral (select * from announcement_version v where v.announcement_id = a.id order by v.version desc limit 1) v`
 
 /** What a colleague is called; `c` is one of `colleagues()`. */
 export const nameOf = sql`coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)`
@@ -38,7 +38,7 @@ export async function storedAnnouncements(
     select a.id, v.title, v.body, v.version, v.id as version_id, a.valid_from, a.valid_until, a.must_confirm, a.confirm_by, a.published_at, ${nameOf} as author,
       a.withdrawn_at, a.withdrawn_reason, a.reminded_on, a.receipts_deleted_on, a.revision,
       case when f.id is not null then jsonb_build_object('name', f.name, 'size', f.size, 'company_document_id', d.company_document_id) end as file
-    from announcement a ${newest}
+    from announcement a ${newestVersion}
       left join company_document_version d on d.id = v.company_document_version_id
       left join stored_file f on f.id = coalesce(v.stored_file_id, d.stored_file_id)
       left join colleagues() c on c.user_id = a.created_by

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { getAnnouncement } from './announcement-detail.ts'
 import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
-import { audiencesOf, putTargets } from './audience.ts'
+import { audiencesOf, replaceTargets } from './audience.ts'
 import { deliverAnnouncementJob, notifyWithdrawalJob } from './deliver.ts'
 import { isManagedBy, type StoredAnnouncement, storedAnnouncement } from './rows.ts'
 
@@ -16,7 +16,7 @@ export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   const frame = frameOf(ctx, fields)
   const text = await textOf(ctx, fields, { stored_file_id: null, company_document_version_id: null })
   const { id: announcement_id } = await ctx.db.insertInto('announcement').values(frame).returning('id').executeTakeFirstOrThrow()
-  await putTargets(ctx, announcement_id, fields)
+  await replaceTargets(ctx, announcement_id, fields)
   await ctx.db
     .insertInto('announcement_version')
     .values({ announcement_id, version: 1, ...text })
@@ -35,9 +35,9 @@ export async function updateAnnouncement(
   const frame = frameOf(ctx, fields, row)
   const text = await textOf(ctx, fields, before)
   await ctx.db.updateTable('announcement').set(frame).where('id', '=', announcement_id).execute()
-  await putTargets(ctx, announcement_id, fields, (await audiencesOf(ctx, [row])).get(announcement_id))
+  await replaceTargets(ctx, announcement_id, fields, (await audiencesOf(ctx, [row])).get(announcement_id))
   if (text.sha256 !== before.sha256) await (row.state === 'draft' ? rewrite(ctx, row, text, before) : correct(ctx, row, text))
-  if (row.state !== 'draft') await tellSoon(ctx, announcement_id)
+  if (row.state !== 'draft') await enqueueDelivery(ctx, announcement_id)
   return getAnnouncement(ctx, { announcement_id })
 }
 
@@ -64,7 +64,7 @@ export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision 
     .set({ published_at: ctx.now, published_by: ctx.userId })
     .where('id', '=', row.version_id)
     .execute()
-  await tellSoon(ctx, announcement_id)
+  await enqueueDelivery(ctx, announcement_id)
   return getAnnouncement(ctx, { announcement_id })
 }
 
@@ -102,7 +102,7 @@ async function current(ctx: Ctx, id: number, revision?: number): Promise<StoredA
   return storedAnnouncement(ctx, id)
 }
 
-const tellSoon = ({ db, companyId }: Ctx, announcementId: number) =>
+const enqueueDelivery = ({ db, companyId }: Ctx, announcementId: number) =>
   enqueueSystemJob({ db }, deliverAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
 const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>

@@ -21,7 +21,7 @@ import { audienceText, spanText, tones } from './texts.ts'
 const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 const AttachedFile = lazy(async () => ({ default: (await import('./AttachedFile.tsx')).AttachedFile }))
-const Readers = lazy(async () => ({ default: (await import('./Readers.tsx')).Readers }))
+const Readers = lazy(async () => ({ default: (await import('./ReadReceipts.tsx')).Readers }))
 const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).Versions }))
 
 /** One announcement for who manages it: what it says, what can be done with it, and who has read it. */

@@ -46,6 +46,6 @@ export const pages: Page<Permission>[] = [
 export const messagePreviews: MessagePreview[] = [
   {
     of: '/announcements/read/$id',
-    load: async () => (await import('./own/Reading.tsx')).Reading,
+    load: async () => (await import('./own/AnnouncementView.tsx')).AnnouncementView,
   },
 ]

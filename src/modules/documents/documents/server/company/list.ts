@@ -10,7 +10,7 @@ import type { companyDocumentsContract as contract } from '../../company-contrac
 import { companyDocumentsWhere } from './document-rows.ts'
 
 /** So many days before its end a document asks for attention. */
-const SOON = 30
+const EXPIRING_DAYS = 30
 
 const retainUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
 const columns: Record<string, RawBuilder<unknown>> = {
@@ -37,7 +37,7 @@ export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof c
           sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`,
         ]
       : []),
-    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, SOON)}::date`] : []),
+    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, EXPIRING_DAYS)}::date`] : []),
     ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
     ...(due === 'kept_out' ? [sql<SqlBool>`${retainUntil} < ${ctx.today}::date`] : []),
   ]

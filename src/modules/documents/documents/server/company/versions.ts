@@ -13,11 +13,11 @@ export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<
   const document = await documentOf(file, 'file')
   // Of two versions at once the second waits, and both are kept.
   await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
-  await keepVersion(ctx, company_document_id, document, note)
+  await storeVersion(ctx, company_document_id, document, note)
   return companyDocumentOf(ctx, company_document_id)
 }
 
-export async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
+export async function storeVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
   const stored_file_id = await storeFile(ctx, file)
   const version = sql<number>`(select coalesce(max(version), 0) + 1 from company_document_version where company_document_id = ${company_document_id})`
   await ctx.db

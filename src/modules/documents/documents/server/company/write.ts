@@ -6,7 +6,7 @@ import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { allocateNumber } from '../register.ts'
 import { companyDocumentOf } from './document-rows.ts'
-import { keepVersion } from './versions.ts'
+import { storeVersion } from './versions.ts'
 
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
@@ -25,7 +25,7 @@ export async function addCompanyDocument(
   note: string | null = null,
 ) {
   const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
-  await keepVersion(ctx, id, document, note)
+  await storeVersion(ctx, id, document, note)
   return companyDocumentOf(ctx, id)
 }
 

@@ -43,7 +43,7 @@ export async function annul(
   reason: string,
   replace?: (takeBack: () => Promise<void>) => Promise<number>,
 ): Promise<number | undefined> {
-  const takeBack = () => takeNumberBack(ctx, document)
+  const takeBack = () => releaseNumber(ctx, document)
   const replaced_by_id = await replace?.(takeBack)
   if (!replace) await takeBack()
   const { id: document_registration_id, employee_id } = document
@@ -51,7 +51,7 @@ export async function annul(
   return replaced_by_id
 }
 
-async function takeNumberBack(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
+async function releaseNumber(ctx: Ctx, { id, number, employee_id }: ActionableDocument): Promise<void> {
   await ctx.db.updateTable('document_registration').set({ cancelled_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
   await deleteDocumentNumber(ctx, number)
   await ctx.db.updateTable('engagement').set({ contract_number: null }).where('contract_number', '=', number).execute()

@@ -28,13 +28,13 @@ export async function correctDocuments(ctx: Ctx, input: ParsedInput<typeof lifec
   if (!ready.length) throw validationError({ document_registration_ids: 'documents.nothing_to_correct' })
   const query = new Set(commonQuestions(ready).map(({ key }) => key))
   for (const key of Object.keys(input.fields)) if (!query.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
-  for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
+  for (const { named, correction } of ready) assertHasReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
   return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
 
-function mustHaveReason(number: string, correction: ReadyCorrection['correction'], reason: string | null | undefined): void {
+function assertHasReason(number: string, correction: ReadyCorrection['correction'], reason: string | null | undefined): void {
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`

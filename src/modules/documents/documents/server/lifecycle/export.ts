@@ -12,10 +12,10 @@ import { finishExport } from '../archive.ts'
 import { loadActionable } from './actionable-documents.ts'
 import { getDocumentFile } from './get-lifecycle.ts'
 
-type Wanted = ParsedInput<typeof lifecycle.exportIssuedDocuments>
+type ExportInput = ParsedInput<typeof lifecycle.exportIssuedDocuments>
 
 /** Refused at once where one of them is not there, or says what who asks may not read. */
-export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {
+export async function exportIssuedDocuments(ctx: Ctx, input: ExportInput) {
   await loadActionable(ctx, input.document_registration_ids, { hold: false })
   for (const document of await loadArchiveEntries(ctx, input.document_registration_ids)) assertMayRead(ctx, document)
   return { data: { job_id: await enqueueBackgroundJob(ctx, packDocumentsJob, { ...input, language: ctx.language }) } }
@@ -23,7 +23,7 @@ export async function exportIssuedDocuments(ctx: Ctx, input: Wanted) {
 
 async function packDocuments(
   ctx: Ctx,
-  { document_registration_ids, language }: Wanted & { language: Language },
+  { document_registration_ids, language }: ExportInput & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
   const documents = await loadArchiveEntries(ctx, document_registration_ids)

@@ -1,7 +1,7 @@
 import { findBuiltinTemplate } from '#modules/documents/templates/builtin/builtin-templates.ts'
 import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import { type Line, linesOfSource, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
-import { readably } from '#modules/documents/templates/rules/redline/tags.ts'
+import { readableTags } from '#modules/documents/templates/rules/redline/tags.ts'
 import { detailOf } from '#modules/documents/templates/server/templates/detail.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
@@ -48,7 +48,7 @@ async function redlineOf(
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compareInThread(before, after)
   const catalog = messages[language]
-  const read = (text: string) => readably(text, catalog, language)
+  const read = (text: string) => readableTags(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,
     pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),

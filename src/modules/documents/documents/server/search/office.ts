@@ -2,11 +2,11 @@ import { openArchive, readPart } from '#platform/files/server/archive.ts'
 import { LARGEST_PART, textParts, xmlToText } from '#shared/text/office-text.ts'
 
 /** So much of what is read stands in memory at most. */
-const MOST_READ = 60 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 
 /** The words of a .docx, .odt or .xlsx. Throws where the bytes are no archive, or one that says of itself what is not so. */
 export async function textOfOffice(bytes: Uint8Array): Promise<string> {
-  let left = MOST_READ
+  let left = MAX_UNPACKED_BYTES
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
     if (textParts.test(part.name) && part.size <= LARGEST_PART && (left -= part.size) >= 0)

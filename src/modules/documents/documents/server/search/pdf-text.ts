@@ -1,7 +1,7 @@
 import { getResolvedPDFJS } from 'unpdf'
 import { MAX_EXTRACTED_CHARACTERS } from './limits.ts'
 
-const MOST_PAGES = 200
+const MAX_READ_PAGES = 200
 
 /** The words of a PDF, a page a line; nothing in it is run or fetched. A scan has none. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
@@ -16,7 +16,7 @@ export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   try {
     const pdf = await task.promise
     let text = ''
-    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MAX_EXTRACTED_CHARACTERS; number += 1) {
+    for (let number = 1; number <= Math.min(pdf.numPages, MAX_READ_PAGES) && text.length < MAX_EXTRACTED_CHARACTERS; number += 1) {
       const { items } = await (await pdf.getPage(number)).getTextContent()
       text += `${items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')}\n`
     }

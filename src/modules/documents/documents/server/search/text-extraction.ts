@@ -37,13 +37,13 @@ async function readSome(services: Services, companyId: number): Promise<boolean>
       (bytes) => extractText({ type, bytes }),
       () => '',
     )
-    await here(({ db }) => keepWords(db, id, employee_id, content))
+    await here(({ db }) => storeText(db, id, employee_id, content))
   }
   return unread.length === AT_ONCE
 }
 
 /** Of a file that was deleted meanwhile nothing is kept, nor of a person who was erased: an erasure waits for this, or is seen here. */
-async function keepWords(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
+async function storeText(db: Ctx['db'], fileId: number, employee_id: number | null, content: string): Promise<void> {
   if (employee_id !== null) await db.selectFrom('employee').select('id').where('id', '=', employee_id).forShare().executeTakeFirst()
   const file = await db.selectFrom('stored_file').select('id').where('id', '=', fileId).forKeyShare().executeTakeFirst()
   const unread =

@@ -1,7 +1,7 @@
 /** A piece of DER: its tag, what it holds, and all of its bytes. */
 export type Der = { tag: number; content: Buffer; whole: Buffer }
 
-const MOST_PIECES = 2000
+const MAX_DER_ELEMENTS = 2000
 
 /** The piece that begins here. Throws where the bytes are none, or say lengths that are not there. */
 export function derAt(bytes: Buffer, at = 0): Der {
@@ -20,7 +20,7 @@ export function derAt(bytes: Buffer, at = 0): Der {
 export function partsOf({ content }: Der): Der[] {
   const parts: Der[] = []
   for (let at = 0; at < content.length; at += parts.at(-1)!.whole.length) {
-    if (parts.length === MOST_PIECES) throw new Error('Too many pieces.')
+    if (parts.length === MAX_DER_ELEMENTS) throw new Error('Too many pieces.')
     parts.push(derAt(content, at))
   }
   return parts

@@ -24,7 +24,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
   if (asks('pin') && !pin) throw validationError({ pin: 'invalid.required' })
   if (asks('code') && !code) throw validationError({ code: 'invalid.required' })
   const documents = await actionableDocuments(ctx, document_registration_ids, 'sign')
-  await mustBePdf(ctx, documents)
+  await assertPdf(ctx, documents)
   const rows = documents.map(({ id, employee_id }) => ({ document_registration_id: id, employee_id, script, signer: signer.name }))
   const query = await ctx.db.insertInto('document_signing_job').values(rows).returning('id').execute()
   const sealed = seal(ctx.services.secret, SEAL_PURPOSE, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
@@ -34,7 +34,7 @@ export async function requestSignatures(ctx: Ctx, input: ParsedInput<typeof sign
 }
 
 /** A document of the company is whatever file was brought; only a PDF is signed. */
-async function mustBePdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
+async function assertPdf(ctx: Ctx, documents: readonly ActionableDocument[]): Promise<void> {
   const ids = documents.flatMap(({ company_document_id }) => company_document_id ?? [])
   if (!ids.length) return
   const { rows } = await sql<{ number: string }>`

@@ -3,7 +3,7 @@ import { nameIn, signerOf } from './cms.ts'
 /** A signature within a PDF: who signed, and whether what was signed is still what stands there. */
 export type PdfSignature = { signer: string; is_whole: boolean; certificate: Buffer | undefined }
 
-const MOST_SIGNATURES = 20
+const MAX_SIGNATURES = 20
 const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
 
 /**
@@ -13,7 +13,7 @@ const RANGES = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,
 export function signaturesIn(pdf: Buffer): PdfSignature[] {
   const text = pdf.toString('latin1')
   const found = [...text.matchAll(RANGES)]
-    .slice(0, MOST_SIGNATURES)
+    .slice(0, MAX_SIGNATURES)
     .map(([, ...numbers]) => numbers.map(Number) as [number, number, number, number])
   const furthest = Math.max(0, ...found.map(([, , second, length]) => second + length))
   return found.map((range) => signatureOf(pdf, range, furthest === pdf.length))

@@ -11,7 +11,7 @@ import type { templatePreviewContract as contract, SampleTrait, TemplateTestResu
 import { loadParsedTemplate, type ParsedTemplate, parseTextTemplate } from '../parsed-template.ts'
 import { labelOf } from '../writing/assert-complete.ts'
 
-const MOST_ODD = 3
+const MAX_TYPOGRAPHY_ISSUES = 3
 /** Letters that Serbian does not have, and marks within names. */
 const FOREIGN = "[qwxyáàâäãåæçéèêëíìîïñóòôöõøúùûüýÿßłśźżńęąőű’'`´]"
 
@@ -59,7 +59,7 @@ export async function testTemplate(
       trait,
       missing: lacking.map((question) => labelOf(ctx, question)),
       asked: questions.length - lacking.length,
-      odd: 'written' in page ? findTypographyIssues(page.written.blocks, MOST_ODD) : [],
+      odd: 'written' in page ? findTypographyIssues(page.written.blocks, MAX_TYPOGRAPHY_ISSUES) : [],
     })
   }
   return { data: tried }

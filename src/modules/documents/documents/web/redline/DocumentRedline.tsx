@@ -13,7 +13,7 @@ import { redlineContract } from '../../redline-contract.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
 import { RedlineView } from './RedlineView.tsx'
 
-const MOST_ACTS = 100
+const MAX_DOCUMENTS = 100
 
 /** Two editions of a document of the company: its newest file beside an earlier one, or beside another act. */
 export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
@@ -26,7 +26,7 @@ export function DocumentRedline({ row, close }: { row: CompanyDocument; close: (
   )
   const acts = useApiQuery(
     ['company-documents', 'acts'],
-    async (signal) => (await api.listCompanyDocuments({ category: 'act', page: 1, size: MOST_ACTS }, { signal })).documents,
+    async (signal) => (await api.listCompanyDocuments({ category: 'act', page: 1, size: MAX_DOCUMENTS }, { signal })).documents,
   )
   const options = [
     ...(versions.data ?? [])

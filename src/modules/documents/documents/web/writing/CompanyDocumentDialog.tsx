@@ -17,7 +17,7 @@ import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { engagementDocumentsContract } from '../../engagement-contract.ts'
 import { messages } from '../../messages/index.ts'
-import { Doubtful, Forbidden, isAllowed, useDocumentChecks } from './DocumentChecks.tsx'
+import { ErrorNote, isAllowed, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { EngagementField } from './EngagementField.tsx'
 
@@ -112,7 +112,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
         />
         {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
         <DocumentHead form={form} />
-        <Forbidden findings={findings} />
+        <ErrorNote findings={findings} />
         {template === null || (isOfEngagement && engagement === null) ? (
           <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
         ) : (
@@ -126,7 +126,7 @@ export function CompanyDocumentDialog({ of, close }: { of?: Engagement; close: (
             }
           </QueryContent>
         )}
-        <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
+        <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
       </Stack>
     </Dialog>
   )

@@ -16,7 +16,7 @@ type Texts = Record<string, string>
 type ReasonProps = { reason: string; setReason: (reason: string) => void; error?: string | undefined }
 
 /** What is forbidden of a paper: it gets no number like this. */
-export function Forbidden({ findings }: { findings: Findings | undefined }) {
+export function ErrorNote({ findings }: { findings: Findings | undefined }) {
   const t = useTranslate(messages)
   const errors = of(findings, 'error')
   if (!errors.length) return null
@@ -28,7 +28,7 @@ export function Forbidden({ findings }: { findings: Findings | undefined }) {
 }
 
 /** What is doubtful of it, and the field for the reason that it asks for. */
-export function Doubtful({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
+export function WarningNote({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
   const t = useTranslate(messages)
   const warnings = of(findings, 'warning')
   if (!warnings.length) return null

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'
 
-const MOST = 50
+const MAX_RESULTS = 50
 
 /** For which engagement a contract is written, found by the name of who is engaged. */
 export function EngagementField({
@@ -27,7 +27,7 @@ export function EngagementField({
       value={value}
       onChange={onChange}
       find={async (search) => {
-        const { engagements } = await api.listEngagements({ search, page: 1, size: MOST })
+        const { engagements } = await api.listEngagements({ search, page: 1, size: MAX_RESULTS })
         return engagements
           .filter(({ kind }) => isContractOf(template, kind))
           .map(({ id, person, work, first_day }) => ({

@@ -17,10 +17,10 @@ import { documentsContract, type Script, type TemplateRow } from '../../contract
 import { messages } from '../../messages/index.ts'
 import { lifecycleQueryKeys } from '../lifecycle/query-keys.ts'
 import { ReasonField } from '../lifecycle/StepFields.tsx'
-import { Doubtful, Forbidden, isAllowed, useDocumentChecks } from './DocumentChecks.tsx'
+import { ErrorNote, isAllowed, useDocumentChecks, WarningNote } from './DocumentChecks.tsx'
 import { documentName } from './DocumentDownload.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
-import { KnownFacts } from './KnownFacts.tsx'
+import { KnownFields } from './KnownFields.tsx'
 
 type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
 type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
@@ -130,7 +130,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
           />
         )}
         <DocumentHead form={form} />
-        {template && <Forbidden findings={findings} />}
+        {template && <ErrorNote findings={findings} />}
         {template ? (
           <QueryContent asking={asking} rows={3}>
             {({ questions, known }) => (
@@ -140,14 +140,14 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
                 ) : (
                   <DocumentQuestions form={form} questions={questions} />
                 )}
-                <KnownFacts known={known} />
+                <KnownFields known={known} />
               </Stack>
             )}
           </QueryContent>
         ) : (
           <Muted>{t('documents.choose_template')}</Muted>
         )}
-        {template && <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
+        {template && <WarningNote findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
       </Stack>
     </Dialog>
   )

@@ -18,7 +18,7 @@ import { SendIssuedDialog } from '../dispatch/SendIssuedDialog.tsx'
 import { ReasonField } from './DocumentChecks.tsx'
 import { DocumentHead, DocumentQuestions, useDocumentForm } from './DocumentForm.tsx'
 import { NamedReasons, reasonIn } from './NamedReasons.tsx'
-import { OwnAnswers, type OwnTexts, unanswered } from './OwnAnswers.tsx'
+import { PersonAnswers, type PersonTexts, unanswered } from './PersonAnswers.tsx'
 import '../documents.css'
 
 /** How long nobody types before the record is asked about what was typed. */
@@ -36,7 +36,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
   const wanted = { template: template ?? '', employee_ids: [...ids], date }
   // Which questions each answers on their own, and what; until it is chosen, those for an amount.
   const [each, setEach] = useState<string[]>()
-  const [texts, setTexts] = useState<OwnTexts>({})
+  const [texts, setTexts] = useState<PersonTexts>({})
   const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
   const check = useApiQuery(
     ['documents', 'check', wanted, answered],
@@ -121,7 +121,7 @@ export function ManyDocumentsDialog({ ids, close, done }: BulkActionProps) {
                     onChange={setEach}
                   />
                 )}
-                {own.length > 0 && <OwnAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
+                {own.length > 0 && <PersonAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
                 {open.size > 0 && <Note tone="info">{t('documents.rows_open', { count: open.size })}</Note>}
                 {doubtful.length > 0 && (
                   <>

@@ -24,7 +24,7 @@ export const isTooMuch = (lines: readonly Line[]): boolean =>
 const ALIKE = 0.4
 /** Steps that a comparison may take, and how many words may differ in a paragraph when they are used up: beyond it is told as a whole. */
 const PATIENCE = 6_000_000
-const FEW = 60
+const SMALL_TEXT_LINES = 60
 /** So many paragraphs in a row are looked at together for who was changed into whom. */
 const WINDOW = 40
 
@@ -60,7 +60,7 @@ class Look {
 
   /** Both lists as one, in runs of what stayed, went and came. */
   sequence<One extends { key: string }>(olds: readonly One[], news: readonly One[]): { side: RedlinePiece['change']; rows: One[] }[] {
-    const most = Math.max(FEW, Math.floor(Math.sqrt(this.left)))
+    const most = Math.max(SMALL_TEXT_LINES, Math.floor(Math.sqrt(this.left)))
     const found = diffArrays([...olds], [...news], { comparator: (one, other) => one.key === other.key, maxEditLength: most })
     if (!found) {
       this.isCoarse = true

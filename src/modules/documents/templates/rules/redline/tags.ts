@@ -1,7 +1,7 @@
 import { type Catalog, type Language, translate } from '#shared/messages.ts'
 
 /** The signs of a template as a person reads them, in brackets: what a field is called, what a condition asks, what is put in there. */
-export function readably(text: string, catalog: Catalog, language: Language): string {
+export function readableTags(text: string, catalog: Catalog, language: Language): string {
   const tell = (sign: string, what = '') => `[${translate(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {
     const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))

@@ -6,10 +6,10 @@ import { assertPlainPackage } from './relations.ts'
 
 export { isText, type Parts, refuse } from './parts.ts'
 
-const MOST_PARTS = 400
-const MOST_BYTES = 40 * 1024 * 1024
+const MAX_PARTS = 400
+const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
 /** What is read as text must be this small together. */
-const MOST_TEXT = 2 * 1024 * 1024
+const MAX_TEXT_BYTES = 2 * 1024 * 1024
 
 /** Unfolds a .docx; refuses, in a sentence, what is none, what would unfold into too much, and what carries anything but its words. */
 export async function openDocx(bytes: Uint8Array): Promise<Parts> {
@@ -17,10 +17,10 @@ export async function openDocx(bytes: Uint8Array): Promise<Parts> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw refuse('documents.docx_old')
   if (!startsWith(bytes, [0x50, 0x4b, 3, 4])) throw refuse('documents.docx_not')
   const parts = await unpackDocx(bytes)
-  for (const [path, part] of Object.entries(parts)) mustBeHarmless(path, part)
+  for (const [path, part] of Object.entries(parts)) assertHarmlessPart(path, part)
   assertPlainPackage(parts)
   const text = Object.keys(parts).filter(isText)
-  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MOST_TEXT) throw refuse('documents.docx_unfolds')
+  if (text.reduce((sum, path) => sum + parts[path]!.byteLength, 0) > MAX_TEXT_BYTES) throw refuse('documents.docx_unfolds')
   return parts
 }
 
@@ -30,7 +30,7 @@ const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at
 export async function unpackDocx(bytes: Uint8Array): Promise<Parts> {
   const parts: Parts = {}
   try {
-    const found = await openArchive(bytes, { entries: MOST_PARTS, bytes: MOST_BYTES, strictNames: true })
+    const found = await openArchive(bytes, { entries: MAX_PARTS, bytes: MAX_UNPACKED_BYTES, strictNames: true })
     for (const part of found.values()) if (isFile(part)) parts[part.name] = await readPart(part)
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
@@ -45,7 +45,7 @@ function isFile({ name }: ArchivePart): boolean {
   return !name.endsWith('/')
 }
 
-function mustBeHarmless(path: string, part: Uint8Array): void {
+function assertHarmlessPart(path: string, part: Uint8Array): void {
   if (/vbaProject|vbaData/i.test(path)) throw refuse('documents.docx_macros')
   if (/(^|\/)(embeddings|activeX)\//i.test(path) || /\.(bin|exe|dll|js|vbs|html?|mht|rtf|docm?x?)$/i.test(path))
     throw refuse('documents.docx_embedded', path)

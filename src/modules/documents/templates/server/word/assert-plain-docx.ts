@@ -37,20 +37,20 @@ export function assertPlainContent(root: Element): void {
   for (const name of pictures)
     for (const picture of allOf(root, name))
       for (const attribute of addresses) if (picture.hasAttribute(attribute)) throw refuse('documents.docx_external', attribute)
-  for (const field of allOf(root, 'w:fldSimple')) mustBeKnown(field.getAttribute('w:instr') ?? '')
+  for (const field of allOf(root, 'w:fldSimple')) assertKnownInstruction(field.getAttribute('w:instr') ?? '')
   // An instruction may be cut into several runs; what is between two ends of fields is one.
   let text = ''
   for (const one of allOf(root, '*')) {
     if (one.nodeName === 'w:instrText') text += one.textContent ?? ''
     else if (one.nodeName === 'w:fldChar') {
-      if (text.trim()) mustBeKnown(text)
+      if (text.trim()) assertKnownInstruction(text)
       text = ''
     }
   }
-  if (text.trim()) mustBeKnown(text)
+  if (text.trim()) assertKnownInstruction(text)
 }
 
-function mustBeKnown(instruction: string): void {
+function assertKnownInstruction(instruction: string): void {
   const name = instruction
     .trim()
     .split(/[\s\\]/)[0]!

@@ -10,11 +10,11 @@ import { BETWEEN, type DocxTemplate } from './template.ts'
 import { escapeXml, parseXml } from './xml.ts'
 
 /** The words of a filled .docx with all that Word writes around them are at most so long. */
-const LONGEST = 12_000_000
+const MAX_XML_LENGTH = 12_000_000
 
 /** Fills a .docx template; the bytes are packed when they are asked for. */
 export function fillDocx({ parts, texts, nodes }: DocxTemplate, input: Parameters<typeof fill>[1]) {
-  const { text, reveal, ...asked } = fillText(nodes, input, LONGEST)
+  const { text, reveal, ...asked } = fillText(nodes, input, MAX_XML_LENGTH)
   const pack = (): Buffer => {
     const filled: Parts = { ...parts }
     const said = text.split(BETWEEN)

@@ -8,7 +8,7 @@ import { overloaded } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
-const LONGEST = 60_000
+const CONVERSION_TIMEOUT_MS = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
 
 /** LibreOffice on this machine, where there is one. */
@@ -29,7 +29,7 @@ export function sofficePath(): string | undefined {
 const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
 
 /** A .docx as LibreOffice lays it out; one at a time, companies in turn, in a folder of its own that is gone afterwards. */
-export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = LONGEST): Promise<Buffer> =>
+export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = CONVERSION_TIMEOUT_MS): Promise<Buffer> =>
   inTurn(() => convert(path, docx, timeoutMs), companyId)
 
 const settingOf = (path: string, name: string, value: string) =>

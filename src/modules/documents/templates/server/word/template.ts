@@ -42,7 +42,7 @@ export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate>
 function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<Removed> {
   const read = parseXml(xml)
   const root = read.documentElement!
-  mustBeOfSize(root)
+  assertSize(root)
   assertPlainContent(root)
   const removed = acceptChanges(root)
   // A field may look harmless only together with what was deleted.
@@ -53,7 +53,7 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
     numbers.paragraph += 1
     joinRuns(paragraph)
     const line = numbers.paragraph
-    if (placed.length + tagsIn(paragraph) > MOST_TAGS) throw refuse('documents.docx_unfolds')
+    if (placed.length + tagsIn(paragraph) > MAX_TAGS) throw refuse('documents.docx_unfolds')
     const found = tagsOf(paragraph)
     placed.push(...found.filter(({ run, text }) => isControl(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
     const left = paragraphText(paragraph)
@@ -76,14 +76,14 @@ function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: num
 }
 
 /** A tree is changed part by part, so neither its tags nor what stands beside one another may be without end. */
-const MOST_TAGS = 2_000
-const MOST_BESIDE = 5_000
+const MAX_TAGS = 2_000
+const MAX_SIBLINGS = 5_000
 
-function mustBeOfSize(root: Parameters<typeof allOf>[0]): void {
+function assertSize(root: Parameters<typeof allOf>[0]): void {
   const beside = new Map<unknown, number>()
   for (const { parentNode } of allOf(root, '*')) {
     const count = (beside.get(parentNode) ?? 0) + 1
-    if (count > MOST_BESIDE) throw refuse('documents.docx_unfolds')
+    if (count > MAX_SIBLINGS) throw refuse('documents.docx_unfolds')
     beside.set(parentNode, count)
   }
 }

@@ -13,14 +13,14 @@ type Props = {
   keys: RefObject<SlashKeys>
   choose: (entry: PageEntry) => void
 }
-const MOST = 12
+const MAX_ENTRIES = 12
 
 /** What can be put in where a slash was typed; the keys stay with the page. */
 export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   const p = useTranslate(pageMessages)
   const id = useId()
   const [at, setAt] = useState(0)
-  const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MOST)
+  const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MAX_ENTRIES)
   const chosen = Math.min(at, found.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins anew
   useEffect(() => setAt(0), [slash.query])

@@ -5,7 +5,7 @@ import { IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages as tourMessages } from '../../messages/index.ts'
 import { endTour } from './active-tour.ts'
-import { inSight, type TourBox, tourBoxPosition } from './place.ts'
+import { isVisible, type TourBox, tourBoxPosition } from './place.ts'
 import type { Tour } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
@@ -14,9 +14,9 @@ import './tour.css'
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
-  const [output, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
+  const [output, setTold] = useState(() => tour.stops.find((stop) => isVisible(stop.at)))
   // What has come since the last step is told of too.
-  const stops = tour.stops.filter((stop) => stop === output || inSight(stop.at))
+  const stops = tour.stops.filter((stop) => stop === output || isVisible(stop.at))
   const at = output ? stops.indexOf(output) : -1
   const setAt = (next: number) => setTold(stops[next])
   const card = useRef<HTMLDivElement>(null)
@@ -78,9 +78,9 @@ function useBox(at: string | undefined): TourBox | undefined {
   const [box, setBox] = useState<TourBox>()
   useEffect(() => {
     if (!at) return
-    inSight(at)?.scrollIntoView({ block: 'nearest' })
+    isVisible(at)?.scrollIntoView({ block: 'nearest' })
     const look = () => {
-      const found = inSight(at)?.getBoundingClientRect()
+      const found = isVisible(at)?.getBoundingClientRect()
       setBox(found && { left: found.left, top: found.top, width: found.width, height: found.height })
     }
     look()

@@ -6,7 +6,7 @@ import { useCanOpenRoute } from '#ui/state/extension-points.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import type { Overview, OverviewDay } from '../../overview-contract.ts'
-import { Now } from './Now.tsx'
+import { CurrentState } from './CurrentState.tsx'
 import '#ui/grid/kinds.css'
 
 type Props = { id: number; month: NonNullable<Overview['month']>; today: string; now: Overview['now'] }
@@ -24,7 +24,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
     <Section
       title={
         <>
-          {t.month(month)} {now && <Now now={now} />}
+          {t.month(month)} {now && <CurrentState now={now} />}
         </>
       }
       actions={opens('/timesheet') && <LinkTo to={`/timesheet?month=${month}&employee_id=${id}`}>{t('overview.timesheet')}</LinkTo>}

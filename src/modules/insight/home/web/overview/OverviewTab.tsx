@@ -8,8 +8,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
 import { Annual } from './Annual.tsx'
+import { CurrentState } from './CurrentState.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
-import { Now } from './Now.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { Timeline } from './Timeline.tsx'
 import './overview.css'
@@ -24,7 +24,7 @@ export function OverviewTab({ id }: { id: number }) {
         <div className="overview">
           <div>
             {overview.month && <MonthStrip id={id} month={overview.month} today={overview.today} now={overview.now} />}
-            {!overview.month && overview.now && <Now now={overview.now} />}
+            {!overview.month && overview.now && <CurrentState now={overview.now} />}
             <Timeline id={id} timeline={overview.timeline} today={overview.today} />
           </div>
           <div>

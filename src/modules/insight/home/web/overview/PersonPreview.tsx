@@ -9,8 +9,8 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
 import { Annual } from './Annual.tsx'
+import { CurrentState } from './CurrentState.tsx'
 import { Day } from './MonthStrip.tsx'
-import { Now } from './Now.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import './overview.css'
 
@@ -44,7 +44,7 @@ function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days
     <Section
       title={
         <>
-          {t('overview.week')} {now && <Now now={now} />}
+          {t('overview.week')} {now && <CurrentState now={now} />}
         </>
       }
     >

@@ -9,13 +9,13 @@ import { type EmployeeSummary, overviewContract } from '../../overview-contract.
 const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** So many are asked about at once. */
-const MOST = 100
+const MAX_IDS = 100
 
 /** Of the hundred people among whom this one is: the cells of a page ask together. */
 function useDepartmentUsage({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
-  const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
-  const query = ids.slice(part, part + MOST).join(',')
+  const part = Math.floor(Math.max(0, ids.indexOf(id)) / MAX_IDS) * MAX_IDS
+  const query = ids.slice(part, part + MAX_IDS).join(',')
   const { data } = useApiQuery(
     ['home', 'standings', query],
     async (signal) => (await api.listEmployeeSummaries({ ids: query }, { signal })).data,

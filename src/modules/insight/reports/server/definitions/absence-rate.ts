@@ -1,7 +1,7 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
-import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
+import { type Definition, hours, number, percent, perPerson, share, text } from '../definition.ts'
+import { byDepartment, hoursOfMonth, sumHours, sumOf } from '../hours.ts'
 
 const kinds: Record<string, readonly HourFamily[]> = {
   annual: ['annual'],
@@ -19,12 +19,12 @@ const hiddenKinds = { absent: ['paid'], unexcused: ['unexcused'] } as const sati
 export const absence_rate: Definition = {
   code: 'absence_rate',
   group: 'leave',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const visible: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
     const rows = byDepartment(await hoursOfMonth(ctx, parameters)).map(([department, people]) => {
-      const { minutes, planned } = together(people)
+      const { minutes, planned } = sumHours(people)
       const parts = Object.fromEntries(
         Object.entries(visible).map(([key, families]) => [
           key,

@@ -1,6 +1,6 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.ts'
-import { type Definition, day, number, ofPeople } from '../definition.ts'
+import { type Definition, day, number, perPerson } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** The next day from `from` on with the same date of the year; of 29 February the last day of it where there is none. */
@@ -14,7 +14,7 @@ export function nextAnniversary(of: Day, from: Day): Day {
 export const birthdays: Definition = {
   code: 'birthdays',
   group: 'people',
-  filters: ['day', 'within', ...ofPeople],
+  filters: ['day', 'within', ...perPerson],
   within: 30,
   async read(ctx, parameters) {
     const until = addDays(parameters.day, parameters.within)

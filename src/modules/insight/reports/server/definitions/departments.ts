@@ -1,6 +1,6 @@
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
-import { type Definition, number, ofPeople, text } from '../definition.ts'
+import { type Definition, number, perPerson, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 
 const average = (values: number[]): number | null =>
@@ -10,7 +10,7 @@ const average = (values: number[]): number | null =>
 export const departments: Definition = {
   code: 'departments',
   group: 'people',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters, word) {
     const { fullTimeWeek } = await lawOfDay(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')

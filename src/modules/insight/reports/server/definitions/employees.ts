@@ -1,12 +1,12 @@
 import { formatService, serviceOf } from '#modules/people/employees/rules/length-of-service.ts'
-import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { type Definition, day, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** Who is employed on a day, and under which terms. */
 export const employees: Definition = {
   code: 'employees',
   group: 'people',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters) {
     const staff = await staffOn(ctx, parameters.day, parameters)
     return {

@@ -3,17 +3,17 @@ import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { endingsOf } from '#modules/people/employees/server/dossier/endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { type Definition, day, number, ofPeople, type ReportInput, text } from '../definition.ts'
+import { type Definition, day, number, perPerson, type ReportInput, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 type Ending = { employee_id: number; kind: 'contract' | 'card' | 'probation'; what: string | null; day: Day }
-const SOON = 14
+const WARNING_DAYS = 14
 
 /** What of the employed runs out in the days ahead: contracts, cards, papers, trainings, and examinations for who may know of them. */
 export const expiries: Definition = {
   code: 'expiries',
   group: 'contracts',
-  filters: ['day', 'within', ...ofPeople],
+  filters: ['day', 'within', ...perPerson],
   within: 60,
   async read(ctx, parameters, word) {
     const staff = new Map((await staffOn(ctx, parameters.day, parameters)).map((one) => [one.id, one]))
@@ -26,7 +26,7 @@ export const expiries: Definition = {
         return personRow(
           staff.get(employee_id)!,
           { day, days_left: left, kind: word(`reports.value.${kind}`), position: staff.get(employee_id)!.position, number: what },
-          { key: `${kind} ${employee_id} ${what} ${day}`, tones: left <= SOON ? { days_left: 'warn' } : {} },
+          { key: `${kind} ${employee_id} ${what} ${day}`, tones: left <= WARNING_DAYS ? { days_left: 'warn' } : {} },
         )
       }),
     }

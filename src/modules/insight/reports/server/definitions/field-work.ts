@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { tripSettings } from '#modules/time/trips/server/settings.ts'
-import { type Definition, hours, money, number, ofPeople } from '../definition.ts'
+import { type Definition, hours, money, number, perPerson } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sent = { id: number; code: string; fullName: string; department: string; field_days: number; standby_hours: number }
@@ -10,7 +10,7 @@ type Sent = { id: number; code: string; fullName: string; department: string; fi
 export const field_work: Definition = {
   code: 'field_work',
   group: 'time',
-  filters: ['span', ...ofPeople],
+  filters: ['span', ...perPerson],
   needs: ['trips.write'],
   async read(ctx, parameters) {
     const { settings } = await tripSettings(ctx)

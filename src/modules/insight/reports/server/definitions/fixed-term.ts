@@ -2,17 +2,17 @@ import { fixedTermUse, latestFixedTermEnd } from '#modules/people/employees/rule
 import { formatService } from '#modules/people/employees/rules/length-of-service.ts'
 import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
 import { dayCount } from '#shared/days.ts'
-import { type Definition, day, number, ofPeople, text } from '../definition.ts'
+import { type Definition, day, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** So many days before the end it is time to decide. */
-const SOON = 30
+const WARNING_DAYS = 30
 
 /** Who works for a fixed term, until when, and how much of the 24 months is used. */
 export const fixed_term: Definition = {
   code: 'fixed_term',
   group: 'contracts',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters, word) {
     const staff = (await staffOn(ctx, parameters.day, parameters)).filter(({ is_fixed_term }) => is_fixed_term)
     const contracts = await fixedTermsOf(
@@ -36,7 +36,7 @@ export const fixed_term: Definition = {
         const periods = known.map(({ from, to }) => ({ from, to: to ?? parameters.day }))
         const use = fixedTermUse(periods)
         const left = one.employed_to === null ? null : dayCount(parameters.day, one.employed_to) - 1
-        const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= SOON ? 'soon' : 'within') : 'over'
+        const state = one.employed_to === null ? 'no_end' : use.within ? (left! <= WARNING_DAYS ? 'soon' : 'within') : 'over'
         return personRow(
           one,
           {

@@ -1,6 +1,6 @@
 import { type Day, monthEnd, monthOf } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { type Definition, number, ofPeople, percent, share, text } from '../definition.ts'
+import { type Definition, number, percent, perPerson, share, text } from '../definition.ts'
 import { consecutiveDaysOf } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */
@@ -15,7 +15,7 @@ export function monthsOf(year: number, today: Day): { month: string; first: Day;
 export const headcount: Definition = {
   code: 'headcount',
   group: 'people',
-  filters: ['year', ...ofPeople],
+  filters: ['year', ...perPerson],
   async read(ctx, parameters, word) {
     const stretches = [...(await consecutiveDaysOf(ctx, parameters)).values()].flat()
     const rows = monthsOf(parameters.year, ctx.today).map(({ month, first }) => {

@@ -1,8 +1,8 @@
 import { isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
-import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
-import { byDepartment, categoryTitles, hoursOfMonth, sumOf, together } from '../hours.ts'
+import { type Definition, hours, number, perPerson, text } from '../definition.ts'
+import { byDepartment, categoryTitles, hoursOfMonth, sumHours, sumOf } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
@@ -11,13 +11,13 @@ const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
 export const hours_by_department: Definition = {
   code: 'hours_by_department',
   group: 'time',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters, word) {
     const people = await hoursOfMonth(ctx, parameters)
     const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
-    const codes = inTimesheetOrder(Object.keys(together(people).minutes))
+    const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
     const rows = byDepartment(people).map(([department, own]) => {
-      const { minutes } = together(own)
+      const { minutes } = sumHours(own)
       return {
         key: department,
         cells: { department, people: own.length, ...minutes, worked: sumOf(minutes, isWork) },
@@ -41,11 +41,11 @@ export const hours_by_department: Definition = {
 export const hours_by_person: Definition = {
   code: 'hours_by_person',
   group: 'time',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters) {
     const people = await hoursOfMonth(ctx, parameters)
     const titleOf = await categoryTitles(ctx, monthEnd(parameters.month))
-    const codes = inTimesheetOrder(Object.keys(together(people).minutes))
+    const codes = inTimesheetOrder(Object.keys(sumHours(people).minutes))
     return {
       columns: [...personColumns, hours('worked'), ...codes.map((code) => hours(code, titleOf(code)))],
       rows: people.map((one) => personRow(one, { ...one.minutes, worked: sumOf(one.minutes, isWork) })),

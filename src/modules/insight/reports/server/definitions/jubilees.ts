@@ -1,5 +1,5 @@
 import { addMonths, dayParts } from '#shared/days.ts'
-import { type Definition, day, number, ofPeople } from '../definition.ts'
+import { type Definition, day, number, perPerson } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** The years with an employer that are marked. */
@@ -9,7 +9,7 @@ export const markedYears = [10, 20, 30, 35, 40]
 export const jubilees: Definition = {
   code: 'jubilees',
   group: 'people',
-  filters: ['year', ...ofPeople],
+  filters: ['year', ...perPerson],
   async read(ctx, parameters) {
     const onDay =
       dayParts(ctx.today).year === parameters.year

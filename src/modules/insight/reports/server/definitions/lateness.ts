@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { earlierDay } from '#shared/days.ts'
-import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { type Definition, hours, number, perPerson } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type Counted = { employee_id: number; late: number; late_minutes: number; early: number; early_minutes: number }
@@ -11,7 +11,7 @@ type Counted = { employee_id: number; late: number; late_minutes: number; early:
 export const lateness: Definition = {
   code: 'lateness',
   group: 'time',
-  filters: ['span', ...ofPeople],
+  filters: ['span', ...perPerson],
   async read(ctx, parameters, word) {
     const people = await peopleOf(ctx, parameters.from, parameters.to, parameters)
     const ids = people.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
+import { type Definition, hours, number, perPerson, text } from '../definition.ts'
 import { assignmentConditions } from '../people.ts'
 
 type Taken = { name: string | null; paid: boolean; people: number; requests: number; days: number; minutes: number }
@@ -10,7 +10,7 @@ type Taken = { name: string | null; paid: boolean; people: number; requests: num
 export const leave_by_type: Definition = {
   code: 'leave_by_type',
   group: 'leave',
-  filters: ['year', ...ofPeople],
+  filters: ['year', ...perPerson],
   async read(ctx, parameters, word) {
     const open = canViewLeaveReasons(ctx)
     const name = ctx.language === 'en' ? sql`coalesce(y.name_en, y.name)` : sql`y.name`

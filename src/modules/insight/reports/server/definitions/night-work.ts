@@ -4,7 +4,7 @@ import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
-import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
+import { type Definition, hours, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const NIGHT = ['N', 'PN', 'HN', 'HPN']
@@ -30,7 +30,7 @@ export function isNightWorker(days: readonly { day: Day; night: number }[], week
 export const night_work: Definition = {
   code: 'night_work',
   group: 'law',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
     const people = await peopleOf(ctx, first, last, parameters)

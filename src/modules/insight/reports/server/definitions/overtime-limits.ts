@@ -6,7 +6,7 @@ import { peopleOf } from '#modules/time/planning/server/plan/plan-members.ts'
 import { recalculateDays } from '#modules/time/timesheet/server/results/recalculate.ts'
 import { approvedOvertime, monday, overtimeOf, surpluses } from '#modules/time/timesheet/server/timesheet/approved-overtime.ts'
 import { addDays, type Day, earlierDay } from '#shared/days.ts'
-import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { type Definition, hours, number, perPerson } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 
 type OvertimeDay = { employee_id: number; day: Day; overtime: number; worked: number }
@@ -19,7 +19,7 @@ const workedOf = (minutes: Minutes) => WORK_CODES.reduce((sum, code) => sum + (m
 export const overtime_limits: Definition = {
   code: 'overtime_limits',
   group: 'law',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters, word) {
     const { first, last } = monthSpan(parameters.month)
     const { weekOvertime, maxDay } = lawOn(last)

@@ -1,6 +1,6 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { listOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
-import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
+import { type Definition, day, hours, perPerson, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
@@ -9,7 +9,7 @@ export const overtime_register: Definition = {
   code: 'overtime_register',
   group: 'law',
   isRecord: true,
-  filters: ['span', ...ofPeople],
+  filters: ['span', ...perPerson],
   async read(ctx, parameters, word) {
     const { from, to, department_id, team_id, location_id } = parameters
     const { data } = await listOvertimeRegister(ctx, { from, to, department_id, team_id, location_id })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Definition, money, number, ofPeople, type ReportInput, type ReportWord, text } from '../definition.ts'
+import { type Definition, money, number, perPerson, type ReportInput, type ReportWord, text } from '../definition.ts'
 import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
 
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
@@ -34,7 +34,7 @@ export function median(sorted: readonly number[]): number {
 export const pay_by_position: Definition = {
   code: 'pay_by_position',
   group: 'contracts',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = (await paidOn(ctx, parameters)).flatMap(({ one, pay }) => (pay ? [{ one, pay, agreed: agreedAs(pay, word) }] : []))
@@ -76,7 +76,7 @@ export const pay_by_position: Definition = {
 export const pay_by_person: Definition = {
   code: 'pay_by_person',
   group: 'contracts',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   needs: ['pay.read'],
   async read(ctx, parameters, word) {
     const paid = await paidOn(ctx, parameters)

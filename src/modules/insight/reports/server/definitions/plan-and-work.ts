@@ -1,6 +1,6 @@
 import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { type Definition, hours, ofPeople } from '../definition.ts'
-import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
+import { type Definition, hours, perPerson } from '../definition.ts'
+import { byDepartment, hoursOfMonth, sumHours, sumOf } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'
 
 const isWork = (code: string) => isWorked(code) && !MARK_CODES.includes(code)
@@ -12,7 +12,7 @@ const isAway = (code: string) =>
 export const plan_and_work: Definition = {
   code: 'plan_and_work',
   group: 'time',
-  filters: ['month', ...ofPeople],
+  filters: ['month', ...perPerson],
   async read(ctx, parameters, word) {
     const people = await hoursOfMonth(ctx, parameters)
     const rows = people.map((one) => {
@@ -36,7 +36,7 @@ export const plan_and_work: Definition = {
         kind: 'hours',
         series: [word('reports.column.planned'), word('reports.column.worked')],
         bars: byDepartment(people).map(([label, own]) => {
-          const { minutes, planned } = together(own)
+          const { minutes, planned } = sumHours(own)
           return { label, values: [planned, sumOf(minutes, isWork)] }
         }),
       },

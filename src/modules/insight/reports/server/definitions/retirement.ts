@@ -1,16 +1,16 @@
 import { formatService, fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { addDays, dayCount } from '#shared/days.ts'
-import { type Definition, day, number, ofPeople, text } from '../definition.ts'
+import { type Definition, day, number, perPerson, text } from '../definition.ts'
 import { outlooksOf } from '../pensions.ts'
 import { personColumns, personRow } from '../people.ts'
 
-const SOON = 180
+const WARNING_DAYS = 180
 
 /** Who reaches a pension in the time ahead: by which day with nothing taken off, when early, and when employment ends by law. */
 export const retirement: Definition = {
   code: 'retirement',
   group: 'law',
-  filters: ['day', 'within', ...ofPeople],
+  filters: ['day', 'within', ...perPerson],
   needs: ['employees.sensitive'],
   within: 730,
   async read(ctx, parameters) {
@@ -39,7 +39,7 @@ export const retirement: Definition = {
             full_pension: outlook.full,
             termination: outlook.termination,
           },
-          { tones: dayCount(parameters.day, outlook.termination) <= SOON ? { termination: 'warn' } : {} },
+          { tones: dayCount(parameters.day, outlook.termination) <= WARNING_DAYS ? { termination: 'warn' } : {} },
         ),
       ),
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { type Definition, hours, number, ofPeople } from '../definition.ts'
+import { type Definition, hours, number, perPerson } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Sick = {
@@ -19,7 +19,7 @@ type Sick = {
 export const sick_leave: Definition = {
   code: 'sick_leave',
   group: 'leave',
-  filters: ['span', ...ofPeople],
+  filters: ['span', ...perPerson],
   needs: ['leave.reasons'],
   async read(ctx, parameters, word) {
     const ofFund = sql`d.payer in ('health_fund', 'budget')`

@@ -1,6 +1,6 @@
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, number, ofPeople, percent, type ReportWord, share, text } from '../definition.ts'
+import { type Definition, number, percent, perPerson, type ReportWord, share, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 
 /** From each of these years on a new band begins. */
@@ -34,7 +34,7 @@ const dimensionsOf = (day: Day, word: ReportWord): Dimension[] => {
 export const structure: Definition = {
   code: 'structure',
   group: 'people',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters, word) {
     const staff = await staffOn(ctx, parameters.day, parameters)
     const collator = new Intl.Collator('sr-Latn')

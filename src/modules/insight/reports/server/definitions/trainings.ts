@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#shared/days.ts'
-import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { type Definition, day, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 type Trained = {
@@ -17,7 +17,7 @@ type Trained = {
 export const trained: Definition = {
   code: 'trained',
   group: 'law',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters, word) {
     const staff = await staffOn(ctx, parameters.day, parameters)
     const { rows } = await sql<Trained>`

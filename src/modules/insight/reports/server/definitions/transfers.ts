@@ -3,17 +3,17 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import { transferDays } from '#modules/people/employees/rules/transfer.ts'
 import { transfersOf } from '#modules/people/employees/server/transfers.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
-import { type Definition, number, ofPeople, text } from '../definition.ts'
+import { type Definition, number, perPerson, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 
 /** From so many days left on it is said that they are few. */
-const FEW = 10
+const WARNING_DAYS = 10
 
 /** Working days of temporary transfers by person in the twelve months before a day, against the 45 that the law allows. */
 export const transfers: Definition = {
   code: 'transfers',
   group: 'law',
-  filters: ['day', ...ofPeople],
+  filters: ['day', ...perPerson],
   async read(ctx, parameters) {
     const staff = await staffOn(ctx, parameters.day, parameters)
     const known = await transfersOf(
@@ -34,7 +34,7 @@ export const transfers: Definition = {
           return personRow(
             one,
             { position: one.position, used_days: used, days_left: left },
-            { tones: left < FEW ? { days_left: left < 0 ? 'danger' : 'warn' } : {} },
+            { tones: left < WARNING_DAYS ? { days_left: left < 0 ? 'danger' : 'warn' } : {} },
           )
         }),
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, day, ofPeople, text } from '../definition.ts'
+import { type Definition, day, perPerson, text } from '../definition.ts'
 import { assignmentConditions, personColumns, personRow } from '../people.ts'
 
 type Move = {
@@ -21,7 +21,7 @@ type Move = {
 export const turnover: Definition = {
   code: 'movement',
   group: 'people',
-  filters: ['span', ...ofPeople],
+  filters: ['span', ...perPerson],
   async read(ctx, parameters, word) {
     const { rows } = await sql<Move>`
       select e.id, e.code, e.last_name || ' ' || e.first_name as "fullName", d.name as department, p.name as position, r.name as type, x.day::text, x.came, x.ground

@@ -9,7 +9,7 @@ import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { type EntryKind, mayRead } from '../../rules/dossier/kinds.ts'
 import { assertCanWriteEntry, lockEntry } from './lock-entry.ts'
 
-const MOST = 5
+const MAX_ATTACHMENTS = 5
 
 /** A file beside a row that there is. */
 export async function addDossierAttachment(
@@ -20,8 +20,8 @@ export async function addDossierAttachment(
   await lockEntry(ctx, about, employee_id, about_id).catch(() => {
     throw validationError({ about_id: 'invalid.unknown_id' })
   })
-  if ((await proofsOf(ctx, about, about_id)).length >= MOST)
-    throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
+  if ((await proofsOf(ctx, about, about_id)).length >= MAX_ATTACHMENTS)
+    throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MAX_ATTACHMENTS } } })
   const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_attachment').values(row).returning('id').executeTakeFirstOrThrow() }

@@ -60,7 +60,7 @@ export const uploadImport = defineTwoPhaseAction(
       .values({ file_name: name, file_id, headings: [], row_count: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepRows(ctx, id, table)
+    await storeImportRows(ctx, id, table)
     return getImport(ctx, { employee_import_id: id })
   },
 )
@@ -92,14 +92,14 @@ export const reparseImport = defineTwoPhaseAction(
     const { id, reading } = await openImport(ctx, employee_import_id)
     if (table) {
       await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
-      await keepRows(ctx, id, table, heading)
+      await storeImportRows(ctx, id, table, heading)
     } else await headAt(ctx, id, reading as StoredReading, heading)
     await rememberReading(ctx, IMPORT_KIND, chosenOf(wish, table?.about ?? (reading as StoredReading)))
     return getImport(ctx, { employee_import_id })
   },
 )
 
-async function keepRows(ctx: Ctx, id: number, { about, rows }: PackedTable, heading?: number): Promise<void> {
+async function storeImportRows(ctx: Ctx, id: number, { about, rows }: PackedTable, heading?: number): Promise<void> {
   await storeRows(ctx, id, rows())
   await headAt(ctx, id, about, heading)
 }

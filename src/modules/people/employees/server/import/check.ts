@@ -41,7 +41,7 @@ export async function checkImport(
   settings: ImportSettings,
   ownFields: readonly CustomFieldRow[],
 ): Promise<Check> {
-  const { ambiguous, counted } = await settleDates(ctx, stored, settings)
+  const { ambiguous, counted } = await resolveDates(ctx, stored, settings)
   const missing_defaults = await findMissingDefaults(ctx, stored, settings)
   const known = await existingLookups(ctx, settings)
   const closed = await closedMonths(ctx)
@@ -93,7 +93,7 @@ export async function checkImport(
 }
 
 /** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
-async function settleDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<Check, 'ambiguous' | 'counted'>> {
+async function resolveDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<Check, 'ambiguous' | 'counted'>> {
   const ambiguous: Check['ambiguous'] = []
   const counted: Check['counted'] = []
   for (const field of dateFields) {

@@ -29,14 +29,14 @@ export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }
     await sql`delete from employee where id = any (${people})`.execute(ctx.db)
     await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
   }
-  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)
+  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await deleteCreatedRows(ctx, table as Lookup, ids)
   await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
   await progress(rows.length, rows.length)
   return { result: { employees: rows.length } }
 }
 
 /** Of the look-ups that were made those go that nobody has used since. */
-async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
+async function deleteCreatedRows(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
   const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
   const column = sql.ref(`${table}_id`)
   await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])

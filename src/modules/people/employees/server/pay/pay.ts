@@ -92,7 +92,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInpu
     .values({ ...values, employee_id, employment_id: employment.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await settled(ctx)
+  await checkConstraints(ctx)
   return { data: { id } }
 }
 
@@ -101,14 +101,14 @@ export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision
   assertRevision(revision, found.revision)
   const changes = omitUndefined(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
-  await settled(ctx)
+  await checkConstraints(ctx)
   return { data: { id: pay_basics_id } }
 }
 
 export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof payContract.deletePay>) {
   await heldPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
-  await settled(ctx)
+  await checkConstraints(ctx)
   return { data: { id: pay_basics_id } }
 }
 
@@ -125,4 +125,4 @@ async function heldPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revi
 }
 
 /** The checks wait for the end of the transaction; asked now, a refusal names its field. */
-const settled = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)
+const checkConstraints = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)

@@ -53,13 +53,13 @@ export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<
   if (summary) showToast({ severity: 'warn', summary })
 }
 
-const SOON = 30
+const EXPIRING_DAYS = 30
 
 /** Until when something holds: said aloud once it has run out, or is about to. */
 export function expiryOf(day: Day | null | undefined, t: TranslateDossier): EntryState | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
-  return { tone: day <= addDays(today(), SOON) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+  return { tone: day <= addDays(today(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
 export const spanOf = (from: Day, to: Day | null | undefined, t: TranslateDossier) =>

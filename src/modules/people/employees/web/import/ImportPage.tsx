@@ -14,7 +14,7 @@ import { ImportCheck } from './ImportCheck.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import '../employees.css'
-import { Start } from './Start.tsx'
+import { ImportStart } from './ImportStart.tsx'
 
 /** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
 export function ImportPage() {
@@ -26,7 +26,7 @@ export function ImportPage() {
       {id ? (
         <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
       ) : (
-        <Start open={(made) => setSearch({ import: made })} />
+        <ImportStart open={(made) => setSearch({ import: made })} />
       )}
     </PageFrame>
   )

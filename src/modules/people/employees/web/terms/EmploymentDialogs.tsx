@@ -17,7 +17,7 @@ import type { Employee, Employment } from '../../shapes.ts'
 import { ContractFields, TermsFields } from '../fields.tsx'
 
 /** The end of an employment and what its contract says, put right by hand. */
-export function EndDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
+export function EndEmploymentDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
   const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const form = useForm({
@@ -52,7 +52,7 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
 }
 
 /** Somebody who has left is employed again. */
-export function AgainDialog(props: { employee: Employee; close: () => void }) {
+export function RehireDialog(props: { employee: Employee; close: () => void }) {
   const t = useTranslate(messages)
   return (
     <Dialog open close={props.close} title={t('employees.employ_again')} size="large">

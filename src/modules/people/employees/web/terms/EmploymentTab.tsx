@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee, Employment, Terms } from '../../shapes.ts'
-import { AgainDialog, EndDialog } from './EmploymentDialogs.tsx'
+import { EndEmploymentDialog, RehireDialog } from './EmploymentDialogs.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { TermsOnDay, TermsText } from './TermsOnDay.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -106,9 +106,9 @@ export function EmploymentTab({ employee }: { employee: Employee }) {
         )}
       </QueryContent>
       {editing?.kind === 'terms' && <TermsDialog employee={employee} from={editing.from} close={close} />}
-      {editing?.kind === 'end' && <EndDialog employee={employee} employment={editing.employment} close={close} />}
+      {editing?.kind === 'end' && <EndEmploymentDialog employee={employee} employment={editing.employment} close={close} />}
       {editing?.kind === 'transfer' && <TransferDialog employee={employee} close={close} />}
-      {editing?.kind === 'again' && <AgainDialog employee={employee} close={close} />}
+      {editing?.kind === 'again' && <RehireDialog employee={employee} close={close} />}
       <ConfirmDialog
         open={editing?.kind === 'delete'}
         close={close}

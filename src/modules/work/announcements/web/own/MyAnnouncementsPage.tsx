@@ -14,7 +14,7 @@ import './list.css'
 
 const PAGE = 20
 /** As many as an answer holds. */
-const MOST = 200
+const MAX_LISTED = 200
 
 /** All that was announced to who looks, those that hold no longer too. */
 export function MyAnnouncementsPage() {
@@ -45,8 +45,8 @@ export function MyAnnouncementsPage() {
                     </li>
                   ))}
                 </ul>
-                {pagination.rowsNumber > size && size < MOST && (
-                  <Button kind="quiet" onClick={() => setSize(MOST)}>
+                {pagination.rowsNumber > size && size < MAX_LISTED && (
+                  <Button kind="quiet" onClick={() => setSize(MAX_LISTED)}>
                     {t('announcements.more')}
                   </Button>
                 )}

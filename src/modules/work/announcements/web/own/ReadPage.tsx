@@ -3,7 +3,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
-import { Reading } from './Reading.tsx'
+import { AnnouncementView } from './AnnouncementView.tsx'
 
 /** One announcement, whole. */
 export function ReadPage() {
@@ -12,7 +12,7 @@ export function ReadPage() {
   return (
     <PageFrame title={t('announcements.one')}>
       <Section>
-        <Reading key={id} id={id} />
+        <AnnouncementView key={id} id={id} />
       </Section>
     </PageFrame>
   )

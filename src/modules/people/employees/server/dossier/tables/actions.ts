@@ -68,7 +68,7 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
 /** What the invented row of a sample says beside what every row must; of null whatever the column may say. */
 const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
-function mustWrite({ permissions }: Ctx, { kind }: Input): void {
+function assertCanWriteKind({ permissions }: Ctx, { kind }: Input): void {
   if (!mayWrite(kind, permissions)) throw new AppError('access.denied')
 }
 
@@ -106,7 +106,7 @@ const tables = defineTableEndpoints<Input>(
       change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
     }
   },
-  mustWrite,
+  assertCanWriteKind,
 )
 export const dossierTable = tables.extension
 export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables

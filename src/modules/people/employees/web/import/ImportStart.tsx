@@ -15,7 +15,7 @@ import { importContract } from '../../import-contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../employees.css'
 
-export function Start({ open }: { open: (id: number) => void }) {
+export function ImportStart({ open }: { open: (id: number) => void }) {
   const t = useTranslate(messages)
   const api = useApi(importContract)
   const [file, setFile] = useState<File | null>(null)

@@ -17,7 +17,7 @@ import { BodyText } from '../BodyText.tsx'
 const refresh = [['own-announcements'], ['inbox']]
 
 /** An announcement as its reader has it: whole, with what is attached, and the one act that it may ask for. That it stands open is told once. */
-export function Reading({ id }: { id: number }) {
+export function AnnouncementView({ id }: { id: number }) {
   const api = useApi(myAnnouncementsContract)
   const asking = useApiQuery(
     ['own-announcements', 'one', id],

@@ -1,12 +1,12 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import type { Known } from '../../contract.ts'
+import type { KnownFieldValue } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
 /** What the paper says without asking: each with where it comes from, and the article where a rule works it out. */
-export function KnownFacts({ known }: { known: readonly Known[] }) {
+export function KnownFields({ known }: { known: readonly KnownFieldValue[] }) {
   const t = useTranslate(messages)
   if (known.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import type { Overview } from '../../overview-contract.ts'
 const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** Where they are, in a word. */
-export function Now({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
+export function CurrentState({ now: { state, planned_from, first_in } }: { now: NonNullable<Overview['now']> }) {
   const t = useTranslate(messages)
   const isSince = state === 'in' && first_in
   const time = isSince ? t.moment(first_in).slice(-5) : planned_from === null ? '' : t.time(planned_from)

@@ -13,7 +13,7 @@ import { messages } from '../../messages/index.ts'
 
 type PersonQuestion = z.infer<typeof Question>
 /** What each person answers, by employee and question. */
-export type OwnTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
+export type PersonTexts = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 /** How many rows are drawn before somebody asks for more. */
 const STEP = 50
@@ -21,12 +21,12 @@ const STEP = 50
 type Props = {
   questions: readonly PersonQuestion[]
   people: readonly PersonQuestions[]
-  texts: OwnTexts
-  setTexts: (texts: OwnTexts) => void
+  texts: PersonTexts
+  setTexts: (texts: PersonTexts) => void
 }
 
 /** A row for each person, a column for each question that is not answered for all at once; typed, or pasted from a spreadsheet. */
-export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
+export function PersonAnswers({ questions, people, texts, setTexts }: Props) {
   const t = useTranslate(messages)
   const [most, setMost] = useState(STEP)
   function paste(row: number, column: number, cells: string[][]) {
@@ -89,7 +89,7 @@ const stored = ({ kind }: PersonQuestion, text: string) =>
 const visible = (text: string, day: (iso: string) => string) => (isDay(text) ? day(text) : text)
 
 /** Who has not said yet what has to be said. */
-export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: OwnTexts) =>
+export const unanswered = (questions: readonly PersonQuestion[], people: readonly PersonQuestions[], texts: PersonTexts) =>
   people.filter(({ employee_id, asked }) =>
     questions.some(({ key, required }) => required && asked.includes(key) && !texts[employee_id]?.[key]?.trim()),
   )
