@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { challengeDeadline, servedOn, serviceDateByMethod } from './delivery.ts'
 
-test('a signature and a receipt serve on their day, the notice board after eight days, a refusal not at all (čl. 185)', () => {
+test('the service date follows the method of delivery (čl. 185)', () => {
   assert.equal(serviceDateByMethod('signature', '2026-03-02'), '2026-03-02')
   assert.equal(serviceDateByMethod('post', '2026-03-02'), '2026-03-02')
   assert.equal(serviceDateByMethod('notice_board', '2026-03-02'), '2026-03-10')

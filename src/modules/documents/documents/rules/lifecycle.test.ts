@@ -11,7 +11,7 @@ test('a paper is as far as its furthest step, and an annulled one goes no furthe
   assert.equal(stageOf({ ...numbered, is_served: true }), 'served')
 })
 
-test('every kind of paper has the same acts: signed before the archive, annulled once, put away even when annulled', () => {
+test('all kinds of documents have the same actions', () => {
   const all = { sign: true, deliver: true, annul: true, archive: true, restore: false }
   assert.deepEqual(documentActionsFor(numbered), all)
   assert.deepEqual(documentActionsFor({ ...numbered, is_archived: true }), { ...all, sign: false, archive: false, restore: true })

@@ -94,7 +94,7 @@ test('the rulebook has what the law asks for, in articles that follow one anothe
   assert.ok(text.indexOf('1.1. Presa') < text.indexOf('1) Rukovalac prese (P-10)'))
 })
 
-test('headcount and coefficient are by choice, a draft has blanks, and a later application is told apart from the coming into force', () => {
+test('the rulebook shows headcount and coefficient by choice, and blanks in a draft', () => {
   const plain = textOf({ ...facts, withHeadcount: false, withCoefficient: false }).join('\n')
   assert.doesNotMatch(plain, /izvršilaca|Koeficijent/)
   const draft = textOf({ ...facts, version: { act_number: null, adopted_on: null, in_force_from: null }, before: undefined }).join('\n')

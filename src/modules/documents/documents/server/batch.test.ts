@@ -58,7 +58,7 @@ test('before the start it is told what is asked once, and who is left out and wh
   )
 })
 
-test('everybody who lacks nothing gets a paper with a number of its own, all in one archive; nobody else gets any', async () => {
+test('a batch issues a numbered document to each complete person, in one archive', async () => {
   const { job_id } = (await vesna.generateDocuments({ ...batch, script: 'cyrillic' })).data
   const { status, result } = await ended(job_id)
   assert.deepEqual([status, result!.made, (result!.left_out as unknown[]).length], ['done', 2, 1])
@@ -105,7 +105,7 @@ test('an answer that is missing or wrong is refused before anything is begun, an
   await assert.rejects(of(ours.marko).checkDocuments(batch), { status: 403 })
 })
 
-test('each says on their own what the record lacks of them and what is not the same for all; what cannot be read is named by person', async () => {
+test('each person answers their own questions; errors are named by person', async () => {
   const source = `# Isplata\n\n{{employee.full_name}}, {{employee.address}}: {{ask amount: Iznos}} dinara do {{ask date: Rok}}, {{ask: Svrha}}`
   await vesna.createTemplate({ code: 'isplata', title: 'Isplata', kind: 'certificate', about: 'employment', source })
   const own = (iznos: string, more = {}) => ({ Iznos: iznos, Rok: '2026-12-31', ...more })

@@ -93,7 +93,7 @@ await withInstallationTransaction(here.database, (db) =>
   ),
 )
 
-test('every template that is shipped becomes a paper in both scripts and both formats, with nothing left open', async () => {
+test('each built-in template renders in both scripts and formats', async () => {
   for (const { code, about } of builtinTemplates.filter((one) => one.about !== 'company')) {
     const number = about === 'employee' ? marko : about === 'terms' ? terms : employment
     const fields = await answersFor(code, about, number)
@@ -159,7 +159,7 @@ test('what the systematization and the employment say is not asked for a contrac
   await output(sql`update employment set fixed_term_reason = null, probation_until = null where id = ${employment}`)
 })
 
-test('the number of a contract and of an annex is written into the record, and stays what it is where there is one', async () => {
+test('the number of a contract or annex is recorded once', async () => {
   const numbers = async () =>
     (
       await withInstallationTransaction(here.database, (db) =>
@@ -200,7 +200,7 @@ test('what the ledger of leave knows is said, and asked where it knows nothing',
   assert.ok(!now.includes('annual_leave.granted'))
 })
 
-test('the receipt and the record of return list what the employee holds by the record, and the receipt asks where it says of nothing', async () => {
+test('the receipt and the record of return list the equipment of the employee', async () => {
   const document = (template: string) => ({ employee_id: marko, about: 'employment', number: employment, template, date: '2026-03-31' })
   const input = async (template: string) => (await vesna.prepareDocument(document(template))).data.questions.map(({ key }) => key)
   const things = 'Oprema (naziv, inventarski ili serijski broj, stanje; svaka u svom redu)'
@@ -302,7 +302,7 @@ test('what is missing is named before and refused by field, and may be filled fo
   assert.match(textOfPdf(new Uint8Array(await file.arrayBuffer())), /20\.05\.1990\..*Vuka Karadžića 1/)
 })
 
-test('an answer is refused by its field: a choice that is not offered, a number, an amount and a day outside their bounds', async () => {
+test('answers outside of their bounds are rejected by field', async () => {
   const source = [
     '{{ask choice(blagajna; račun): Isplata}}',
     '{{ask number(8..30): Rok u danima}}',
@@ -380,7 +380,7 @@ test('twenty at once have twenty numbers, without a hole', async () => {
   assert.equal(numberOf(await vesna.generateDocument(ask)), numberOf(before) + 21)
 })
 
-test('a paper is not found for who reaches neither the person nor its subject, and refused to who lacks the right', async () => {
+test('a document out of scope is not found, and without the right it is denied', async () => {
   const ask = { employee_id: marko, about: 'employment', number: employment, template: 'otkaz_zaposleni' }
   const refused = (status: number, call: Promise<unknown>) => assert.rejects(call, { status })
   await refused(403, of(ours.ana).generateDocument(ask))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { changeOf } from './change.ts'
 
-test('an annex is about the terms themselves or about pay that changed within them: what comes next, else what was last', () => {
+test('an annex is about changed terms or changed pay, the next or the last', () => {
   const first = { first_day: '2020-06-24', last_day: null, is_first: true }
   const pay = ['2020-06-24', '2026-01-01', '2027-01-01']
   assert.deepEqual(changeOf(first, [], '2026-11-26'), { day: '2020-06-24', since: null })

@@ -37,7 +37,7 @@ async function aRequest() {
   return { company, id }
 }
 
-test('a request stands on home with what decides it; a chief is told days and balance, never the reason; decided, it is gone', async () => {
+test('a leave request on home shows a chief days and balance, never the reason', async () => {
   const { company, id } = await aRequest()
   const ofChief = (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'request')!
   assert.equal(ofChief.request?.id, id)
@@ -186,7 +186,7 @@ test('an event that counts for nobody is told to who may settle it', async () =>
   assert.ok(!(await kinds(company.ana)).includes('quarantine'))
 })
 
-test('what ends is told in the words of reminders, several of a kind together, and only of those within reach', async () => {
+test('upcoming ends are grouped by kind and limited to the scope', async () => {
   const company = await createTestCompany(here)
   await inDatabase(sql`update employment set last_day = '2026-12-04', termination_reason = 'istek' where company_id = ${company.companyId}
     and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)

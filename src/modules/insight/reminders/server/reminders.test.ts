@@ -73,7 +73,7 @@ async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
 }
 const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({})).messages.map(({ text, link }) => [text, link])
 
-test('the end of an employment is told to human resources and the chief of the person, once, by inbox and in one letter', async () => {
+test('the end of an employment is notified once, by inbox and one e-mail', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   app.letters.length = 0
   assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
@@ -180,7 +180,7 @@ test('an open month is told to who may close it, until it is closed', async () =
   assert.equal((await other.vesna.sendReminders({})).data.sent, 0)
 })
 
-test('a paper whose receipt nobody confirms is told to human resources after eight days, unless it was served otherwise or is a copy', async () => {
+test('an unconfirmed receipt is reported to human resources after eight days', async () => {
   const { company, vesna, ana, marko } = await aCompanyWithEnds()
   await only(vesna, 'document_unconfirmed')
   const waiting = await createSentDocument(company, vesna, 8)

@@ -110,7 +110,7 @@ async function worked() {
 
 const march = { month: '2026-03' }
 
-test('hours by category are those of the timesheet, by person and by department, and stay when the month is closed', async () => {
+test('hours by category equal the timesheet, also after the close', async () => {
   const { vesna } = await worked()
   const byPerson = await report(vesna, 'hours_by_person', march)
   assert.deepEqual(names(byPerson), [MARKO, JELENA, ANA, VESNA])

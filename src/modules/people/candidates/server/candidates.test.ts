@@ -305,7 +305,7 @@ async function traces(word: string): Promise<string[]> {
   return rows.map(({ place }) => place)
 }
 
-test('after the day of keeping upkeep erases the person, all traces and the bytes, and tells only that it did', async () => {
+test('an expired candidate is erased with all traces and files', async () => {
   const id = await apply('Zaboravko', 'Zaboravić', { note: 'Zaboravićeva napomena' })
   const stays = await apply('Ostaje', 'Ovde')
   await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('zaboravljen', 'Zaboravić CV.pdf')) })

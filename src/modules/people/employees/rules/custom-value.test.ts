@@ -4,7 +4,7 @@ import { type CustomKind, readCustomValue } from './custom-value.ts'
 
 const read = (kind: CustomKind, text: string) => readCustomValue({ kind, choices: kind === 'choice' ? ['Čelik', 'Drvo'] : [] }, text)
 
-test('a value of a field of the company’s own is kept in one spelling, and what is none of its kind is refused', () => {
+test('custom values are normalized, and values of another kind are rejected', () => {
   const cases: [CustomKind, string, string | null][] = [
     ['text', ' 42 ', '42'],
     ['text', '   ', null],

@@ -4,7 +4,7 @@ import { en as importScreenEn } from '../messages/en.ts'
 import { sr as importScreenSr } from '../messages/sr.ts'
 import { matchColumns } from './import-columns.ts'
 
-test('every column of the sample file is known by its heading, in both languages, and all that is required is there', () => {
+test('the columns of the sample file are matched by heading in both languages', () => {
   for (const text of [importScreenSr['import.sample_text'], importScreenEn['import.sample_text']]) {
     const [headings, ...rows] = String(text)
       .trim()

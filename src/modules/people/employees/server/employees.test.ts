@@ -97,7 +97,7 @@ test('a chief sees the department of their scope, and the rest does not exist', 
   await assert.rejects(ana.revealEmployee({ employee_id: company.marko.employeeId }), { status: 403 })
 })
 
-test('a person of another company is not found, also by who lacks the right, and their department is an unknown choice', async () => {
+test('employees and departments of another company are not found', async () => {
   const [ours, theirs] = [await createTestCompany(app), await createTestCompany(app)]
   const vesna = calls(ours, ours.vesna)
   await assert.rejects(vesna.getEmployee({ employee_id: theirs.marko.employeeId }), { status: 404 })
@@ -194,7 +194,7 @@ test('of two who edit at once the second is told', async () => {
   })
 })
 
-test('small pictures of many come in one answer, of whom the reader reaches; a picture that is gone is left out', async () => {
+test('avatars of employees in scope come in one response', async () => {
   const company = await createTestCompany(app)
   const { ana, marko, jelena } = company
   const vesna = clientFor(employeesContract, app, company.vesna, company.companyId)
@@ -306,7 +306,7 @@ test('a company counts who is employed today: not who left, nor who is still to 
   assert.equal(await counted(), before + 1)
 })
 
-test('a record says who stands before and after it in the list as it was filtered and sorted, within the reach of who asks', async () => {
+test('adjacent employees follow the filter, the order and the scope', async () => {
   const company = await createTestCompany(app)
   const vesna = calls(company, company.vesna)
   const { employees } = await vesna.listEmployees({})

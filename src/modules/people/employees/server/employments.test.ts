@@ -8,7 +8,7 @@ import { employeesContract } from '../contract.ts'
 
 const app = await createTestApp({ jobs: false })
 
-test('an employment neither begins nor ends within another of the same person, and may follow it from the next day on', async () => {
+test('employments of one person do not overlap and may follow each other', async () => {
   const company = await createTestCompany(app)
   const employee_id = company.marko.employeeId
   const vesna = {

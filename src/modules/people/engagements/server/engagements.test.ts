@@ -44,7 +44,7 @@ test('somebody is engaged who is no employee, their number checked, masked and r
   )
 })
 
-test('temporary work of a person is summed over all contracts of a year, and what is beyond 120 days is written as it was and told as a breach', async () => {
+test('temporary work is summed over all contracts of a year; over 120 days is a breach', async () => {
   const first = { ...ppp, first_day: `${lastYear}-01-01`, last_day: `${lastYear}-12-31` }
   const { id } = (await as(vesna).createEngagement({ ...first, first_name: 'Petar', last_name: 'Lazić' })).data
   const { contingent_worker } = (await as(vesna).getEngagement({ engagement_id: id })).data

@@ -48,7 +48,7 @@ const eventDays = (company: Company) =>
     return rows.map(({ day }) => day)
   })
 
-test('raw passes of closed months go when their time has passed; the preview says as much, and the hours stay with a reason', async () => {
+test('clock events of closed months are deleted after retention; hours stay', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
   assert.deepEqual((await vesna.previewRetention({ clock_events: 12 })).data, [{ rule: 'clock_events', before: '2025-11-01', count: 2 }])
@@ -223,7 +223,7 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
   assert.deepEqual(left, [1, 1, 1])
 })
 
-test('visitors of the gate go after a month where nobody said anything, also from the log, and stay where a company keeps them', async () => {
+test('gate visitors are deleted after a month, unless the company retains them', async () => {
   const [company, keeps] = [await createTestCompany(app), await createTestCompany(app)]
   for (const { companyId } of [company, keeps])
     await withSystemCompanyTransaction(app.services, companyId, 'test', ({ db }) =>

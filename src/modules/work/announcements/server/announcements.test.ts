@@ -103,7 +103,7 @@ test('of ten confirmations at once one says when', async () => {
   assert.deepEqual((await counted(it)).slice(1, 3), [1, 1])
 })
 
-test('a corrected text is confirmed anew, what was confirmed stays of what it said, and other changes ask for nothing', async () => {
+test('a corrected text needs a new confirmation; other changes do not', async () => {
   const it = await published({ title: 'Kućni red', department_ids: [departmentId] })
   await as(marko).confirmMyAnnouncement({ ...of(it), version: 1 })
   const kept = { ...asking, title: 'Kućni red', attachment: 'kept' as const }
@@ -217,7 +217,7 @@ test('who joins while it holds sees it and is told in the morning, once; without
   await inDatabase(sql`update app_user set disabled_at = null where id = ${jelena.userId}`)
 })
 
-test('without a confirmation it is seen; what is to begin is nobody’s yet, and what has ended is read by who was told', async () => {
+test('an announcement without confirmation is seen, and read after its end', async () => {
   const it = await published({ title: 'Novogodišnja proslava', must_confirm: false, confirm_by: undefined, valid_until: '2026-03-20' })
   await assert.rejects(as(marko).confirmMyAnnouncement({ ...of(it), version: 1 }), { status: 409, code: 'announcements.no_confirmation' })
   await as(marko).markAnnouncementRead({ ...of(it), version: 1 })

@@ -70,7 +70,7 @@ test('the offer of a change before it is not that of an annex', () => {
   assert.deepEqual(findingTexts('aneks', {}, { documents, changedBefore: '2026-03-01' }), ['warning annex_without_offer'])
 })
 
-test('a contract or an annex for what the record has a number of asks for a reason, unless it stands in its place', () => {
+test('a second contract or annex needs a reason unless it replaces the first', () => {
   assert.deepEqual(findingTexts('ugovor_neodredjeno', {}, { numbered: '208/2025' }, '2024-03-01'), ['warning contract_numbered'])
   assert.deepEqual(findingTexts('ugovor_neodredjeno', {}, {}, '2024-03-01'), [])
   const offered = { documents: [document('ponuda_aneksa', '2026-11-01', '2026-11-02')] }
@@ -78,7 +78,7 @@ test('a contract or an annex for what the record has a number of asks for a reas
   assert.deepEqual(findingTexts('aneks', {}, offered), [])
 })
 
-test('nobody protected by čl. 187 is dismissed: by leave, by a finding, on the day of the decision or of the end', () => {
+test('employees protected by čl. 187 cannot be dismissed', () => {
   const leave = (from: string, to: string) => ({ ...warned, protectedLeave: [{ from, to }] })
   assert.deepEqual(findingTexts('resenje_otkaz', breach, warned), [])
   assert.deepEqual(findingTexts('resenje_otkaz', breach, leave('2026-06-01', '2027-05-31')), ['error protected_until 2027-05-31'])

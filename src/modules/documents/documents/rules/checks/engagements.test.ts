@@ -45,7 +45,7 @@ test('of a year 120 days are worked, what others have used and agreed counted in
   assert.deepEqual(findingTexts({ kind: 'service', basis: null, others: [engagement('2026-01-01', null, 120, { 2026: 120 })] }), [])
 })
 
-test('days that may fall into either year ask for a reason, and those that must fall into one are forbidden there', () => {
+test('days of an uncertain year need a reason, days of a full year are rejected', () => {
   const over = { ...engagement('2026-12-01', '2027-03-31', 60), others: [engagement('2027-02-01', '2027-05-31', 80)] }
   assert.deepEqual(findingTexts(over), ['warning temporary_may_pass 80'])
   assert.deepEqual(findingTexts({ ...over, agreed: 72 }), ['error temporary_agreed 80'])
@@ -66,7 +66,7 @@ test('days that are answered stay within the engagement', () => {
   assert.deepEqual(findingTexts(service, { 'Rok za predaju posla': '2026-11-30' }), ['error period_order'])
 })
 
-test('a child does not work, who is minor needs consent, and members of a youth cooperative are at most thirty', () => {
+test('engagements follow the limits of age', () => {
   assert.deepEqual(findingTexts({ born: '2011-12-01' }), ['warning engaged_minor 2029-12-01'])
   assert.deepEqual(findingTexts({ born: '2011-12-02' }), ['error engaged_child 2026-12-02'])
   assert.deepEqual(findingTexts({ born: '2008-12-01' }), [])

@@ -19,7 +19,7 @@ test('every shipped template says what the law asks of it', () => {
   )
 })
 
-test('each element is asked by its words: a template without them lacks it, and what the law asks names its article', () => {
+test('a template without the wording of a mandatory clause lacks it', () => {
   const empty = '# Naslov\n\nTekst.'
   for (const template of builtinTemplates)
     for (const { key, article, certainty, is_there } of findMandatoryClauses({ ...template, source: empty })) {
@@ -45,7 +45,7 @@ test('what is taken out of a contract is told with its article', () => {
   assert.equal(findMandatoryClauses(contract).find(({ key }) => key === 'pay_day')?.article, 'ZoR čl. 33 st. 1 t. 12')
 })
 
-test('a contract of the company is asked by the article that it names, a decision by its kind, other papers nothing', () => {
+test('mandatory clauses of own templates follow article and kind', () => {
   const own = {
     code: 'nas_ugovor',
     kind: 'contract',

@@ -50,7 +50,7 @@ test('a certificate that was handed over is served, and no lawsuit runs against 
   assert.deepEqual([(await one(certificate)).served_on, (await one(certificate)).challenge_deadline], [today, null])
 })
 
-test('days to come or before the paper, the same twice, another paper, another company and who may not are refused', async () => {
+test('invalid, duplicate and foreign deliveries are rejected', async () => {
   const fails = (promise: Promise<unknown>, status: number, fields?: string[]) =>
     assert.rejects(promise, (error: { status: number; fields?: object }) => {
       assert.equal(error.status, status)

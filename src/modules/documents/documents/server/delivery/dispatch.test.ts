@@ -96,7 +96,7 @@ test('two confirmations at once are one', async () => {
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
-test('a contract goes as a copy for information: its confirmation does not serve it, until the company says that it does', async () => {
+test('confirming a contract is no legal service until the company says so', async () => {
   const document = await createTestDocument('contract')
   const ids = { document_registration_ids: [document.document_registration_id] }
   assert.deepEqual((await vesna.checkDocumentDispatches(ids)).data.for_information, ['contract'])
@@ -180,7 +180,7 @@ test('the letter says that something has come, and neither what nor to whom; the
   assert.equal(message!.link, '/employee-dashboard/documents')
 })
 
-test('nobody but the person reads it in an account: neither a colleague, nor human resources, nor the neighbours', async () => {
+test('only the employee reads a dispatched document in the account', async () => {
   const { document_dispatch_id } = await sent('decision')
   for (const call of [jelena.getMyDocument, jelena.confirmMyDocument] as ((input: { document_dispatch_id: number }) => Promise<unknown>)[])
     await assert.rejects(call({ document_dispatch_id }), { status: 404 })

@@ -36,7 +36,7 @@ async function ended(job_id: number) {
   return (await vesna.getJob({ job_id })).data
 }
 
-test('papers are corrected at once: by their template from their own answers, or by themselves; what cannot be is named and stays', async () => {
+test('documents are corrected in bulk; those that cannot be are listed', async () => {
   const first = await createTestDocument(ours.marko, { Zadatak: 'popsi', Rok: addDays(today, 3), Napomena: 'hitno' })
   const second = await createTestDocument(ours.jelena, { Zadatak: 'popsi', Rok: addDays(today, 5) })
   const gone = await createTestDocument(ours.ana, { Zadatak: 'popsi', Rok: addDays(today, 5) })

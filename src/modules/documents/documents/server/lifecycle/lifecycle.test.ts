@@ -86,7 +86,7 @@ test('a paper goes its way: numbered, signed, delivered, put away; and each step
   assert.ok(!(await filtered('not_signed')).includes(issued.number) && (await filtered('not_archived')).includes(issued.number))
 })
 
-test('a signed copy is kept beside what was issued, shown to the employee, and taken back only when it was noted by hand', async () => {
+test('only a signed copy recorded by hand can be deleted', async () => {
   const issued = await createTestDocument()
   const before = await (await vesna.getDocumentFile(named(issued))).arrayBuffer()
   const { data } = await vesna.uploadSignedDocument({
@@ -113,7 +113,7 @@ test('a signed copy is kept beside what was issued, shown to the employee, and t
   await assert.rejects(inDatabase(sql`delete from document_signature where id = ${signature!.id}`), /signature_is_final/)
 })
 
-test('an annulment is for good, with its reason: the number stays, what was not confirmed is taken back, and the employee is told', async () => {
+test('an annulment is final, keeps the number and notifies the employee', async () => {
   const [first, second] = [await createTestDocument(), await createTestDocument()]
   await vesna.sendDocuments(ids(first))
   await assert.rejects(
@@ -143,7 +143,7 @@ test('an annulment is for good, with its reason: the number stays, what was not 
   await assert.rejects(inDatabase(sql`update document_annulment set reason = 'drugo'`), /annulment_is_final/)
 })
 
-test('a correction is written from the answers of the first, cites it and takes its place; the wrong one is annulled with it or not at all', async () => {
+test('a correction reuses the answers, cites the first document and annuls it', async () => {
   const wrong = await createTestDocument({ Zadatak: 'popsi', Napomena: 'hitno' })
   const corrects = wrong.document_registration_id
   const { answers } = (await vesna.prepareDocument({ ...documentInput, corrects })).data
@@ -252,7 +252,7 @@ test('an order of a trip is written anew of the trip as it is now; what a templa
   assert.equal((await look(rendered)).stage, 'numbered')
 })
 
-test('what one may not act on does not exist: another company, an employee, a chief; days to come and before the paper are refused', async () => {
+test('documents out of scope are not found, and impossible days are rejected', async () => {
   const issued = await createTestDocument()
   const stranger = of(theirs.vesna, theirs)
   await assert.rejects(stranger.getDocumentLifecycle(named(issued)), { status: 404 })

@@ -73,7 +73,7 @@ async function started() {
   return { company, as, document, answers, dismissal, numbers, onMaternity, employee_id }
 }
 
-test('a dismissal during maternity leave is refused with article and way out, and takes no number; so is its end', async () => {
+test('a dismissal during maternity leave is rejected and takes no number', async () => {
   const { as, dismissal, numbers, onMaternity, document, employee_id } = await started()
   await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
   await onMaternity()

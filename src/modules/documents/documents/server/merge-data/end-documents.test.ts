@@ -47,7 +47,7 @@ async function started() {
   return { company, vesna, employee_id, document, answers, textOf }
 }
 
-test('a decision on the end says the leave that is left on the last day by the ledger, and nothing where it does not know', async () => {
+test('a termination decision states the leave balance of the last day', async () => {
   const { company, vesna, employee_id, document, textOf } = await started()
   assert.doesNotMatch(await textOf(), /odmor u trajanju od|penziju/)
   await giveLeaveDays(company, company.marko, Number(today.slice(0, 4)), 6)

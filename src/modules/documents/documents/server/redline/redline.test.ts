@@ -100,7 +100,7 @@ test('its .docx has tracked changes of who asked: accepted they give the later t
   assert.equal(settled(cyrillic, 'accepted')[2], 'Запослена је [име], на радном месту [радно место].')
 })
 
-test('a shipped text is compared with that of the company, and a page of Word with a text, by its paragraphs', async () => {
+test('templates are compared by paragraph, also Word with text', async () => {
   const company = await createTestCompany(app)
   const vesna = call(company, company.vesna)
   const standard = (await vesna.getTemplate({ code: 'potvrda_staz' })).data

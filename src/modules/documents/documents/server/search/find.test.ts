@@ -81,7 +81,7 @@ test('another company is never found, and who neither reads documents nor keeps 
   await assert.rejects(found('kajmaka', of(ours.marko)), { status: 403 })
 })
 
-test('papers are found by who keeps employees; sensitive ones are read by those alone who hold the right, and the look is logged', async () => {
+test('sensitive documents are found only with the right, and access is logged', async () => {
   const { employeeId } = ours.marko
   await inDatabase((db) =>
     sql`update employee set jmbg = '0101985710006' where company_id = ${ours.companyId} and id = ${employeeId}`.execute(db),
@@ -114,7 +114,7 @@ test('papers are found by who keeps employees; sensitive ones are read by those 
   assert.equal(await looks(), before + 1)
 })
 
-test('what the upkeep finds unread is read, what cannot be read is not tried again, and the erased are found by no word', async () => {
+test('pending texts are extracted once, and erased people are not found', async () => {
   const { employeeId } = ours.jelena
   await vesna.createTemplate({
     kind: 'certificate',

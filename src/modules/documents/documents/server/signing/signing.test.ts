@@ -49,7 +49,7 @@ const direktor = { credential: 'direktor', name: 'Đorđe Džombić, direktor', 
 const settings = { in_use: true, url: service.url, client_id: 'mlekara', signers: [direktor] }
 const signing = { signer: 'direktor', pin: '1234' }
 
-test('a service is off until the installation lets it be called and the company has set it up; the secret is never answered', async () => {
+test('a signing service is off until allowed and set up; its secret stays hidden', async () => {
   const document = await createTestDocument()
   await assert.rejects(vesna.requestSignatures({ ...ids(document), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
   const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
@@ -66,7 +66,7 @@ test('a service is off until the installation lets it be called and the company 
   assert.ok(!rows[0]!.sealed.includes('tajna'))
 })
 
-test('many papers are signed by one confirmation; the signed bytes begin with what was issued, which stays as it is', async () => {
+test('one confirmation signs many documents and leaves the issued bytes unchanged', async () => {
   const documents = [await createTestDocument(), await createTestDocument()]
   assert.equal((await vesna.requestSignatures({ ...ids(...documents), ...signing })).data.count, 2)
   for (const document of documents) {
@@ -107,7 +107,7 @@ test('many papers are signed by one confirmation; the signed bytes begin with wh
   assert.ok((await bytesOf(of(ours.marko).getMyDocument({ document_dispatch_id: own!.id }))).equals(both))
 })
 
-test('a wrong PIN, a service that is down, a key that is disabled, another document and a broken signature sign nothing, and say which it was', async () => {
+test('a failed signing signs nothing and names its cause', async () => {
   const { state } = service
   const usual = { ...state }
   const stranger = createKey('Neko drugi')
@@ -147,7 +147,7 @@ test('who confirms on a device is waited for; what is annulled meanwhile is refu
   await assert.rejects(vesna.requestSignatures({ ...ids(document), signer: 'direktor' }), { code: 'documents.document_annulled' })
 })
 
-test('a PDF that was signed elsewhere names who signed it; one that was changed after it was signed is refused', async () => {
+test('a signed PDF names its signer, and a changed one is rejected', async () => {
   const document = await createTestDocument()
   const issued = await bytesOf(vesna.getDocumentFile(document))
   const upload = (bytes: Buffer) =>

@@ -9,7 +9,7 @@ const of = (person: { token: string }) => clientFor(templatePreviewContract, app
 const employee_id = ours.marko.employeeId
 const title = 'Potvrda'
 
-test('the words of a paper are told on a real person, in either script, with what came from the record apart', async () => {
+test('the live preview shows a document of a real employee in either script', async () => {
   const source =
     '@header\n\n# Potvrda\n\nDa je **{{employee.full_name}}** {{gender: rođen/rođena}} {{employee.birth_date}}.\n\n{{ask: Svrha}}\n\n@signatures A; {{company.name}}'
   const { data } = await of(ours.vesna).previewTemplateForEmployee({ title, source, employee_id })

@@ -43,7 +43,7 @@ test('a page of Word is uploaded as a template, and papers are made by it in bot
   assert.equal((await vesna.listEmployeeDocuments({ employee_id: marko })).documents[0]!.has_docx, true)
 })
 
-test('a newer page is a newer version; every version is downloaded as it came, and a text may take its place', async () => {
+test('an uploaded page is a new version, and each version can be downloaded', async () => {
   const before = (await vesna.getTemplate({ code: own.code })).data
   const id = before.id!
   const newer = createDocx(p('Nova: {{employee.full_name}}'))

@@ -78,7 +78,7 @@ test('a source that is wrong is refused with its lines, and nothing of it is kep
   await assert.rejects(vesna.getTemplate({ code: own.code }), { status: 404 })
 })
 
-test('a field that was taken away since a template was saved is told where a paper is issued, and no number is taken', async () => {
+test('a removed template field is reported at issue, and no number is allocated', async () => {
   const gone = { ...own, code: 'potvrda_stara', source: '# Potvrda\n\n{{employee.full_name}}\n' }
   await vesna.createTemplate(gone)
   const source = '# Potvrda\n\n{{employee.full_name}}, {{employee.telex}}\n'

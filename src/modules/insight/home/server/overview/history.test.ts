@@ -70,7 +70,7 @@ test('a person who was entered after the day is marked as such, and nothing else
   assert.equal(before.terms, null)
 })
 
-test('pay is for who may see pay, balances for who may know reasons, sensitive numbers are hidden then as now', async () => {
+test('the history hides pay, balances and sensitive numbers without the right', async () => {
   const { company, employee_id } = await aRecord()
   const pay = clientFor(payContract, app, company.vesna, company.companyId)
   await pay.createPay({ employee_id, first_day: '2026-02-01', amount: 10_000_000, amount_kind: 'gross', per: 'month' })

@@ -76,7 +76,7 @@ test('careers come to what the vectors say, on any day', () => {
   assert.ok(found.steps.some(({ key }) => key === 'dossier.why.increased'))
 })
 
-test('full years with the employer go by the anniversary, with predecessors, and by the sum where there was a break', () => {
+test('full years with the employer count predecessors and breaks', () => {
   for (const { employedFrom, on, fullYears } of vectorsOf('staz').minuliRad)
     assert.equal(fullYearsWithEmployer(on, [], [{ from: employedFrom, to: '9999-12-31' }]), fullYears)
   const predecessor = { kind: 'predecessor' as const, rate: 12, from: '2010-01-01', to: '2014-12-31' }

@@ -25,7 +25,7 @@ test('the minimum price of labour is that of its day, and beyond what is known t
   assert.deepEqual(minimumWageOn('2027-01-01'), { from: '2026-01-01', para: 37_100, isLatestKnown: true })
 })
 
-test('an hour is its share of the hour fund of the month; full time may be less than forty hours, part time is a share of them', () => {
+test('the value of an hour is the share of the hour fund of the month', () => {
   // November 2026 has 21 days from Monday to Friday: 168 h; October 176 h.
   assert.equal(hourOf(net(16_800_000), '2026-11', full), 100_000)
   assert.equal(hourOf(net(16_800_000), '2026-10', full), 95_455)

@@ -57,7 +57,7 @@ test('who may not write is refused, who is out of reach or of a neighbour is not
   await assert.rejects(as(vesna).deleteEducation({ employee_id, education_id: own.id }), { code: 'common.not_found' })
 })
 
-test('the number of a paper is masked until it is revealed, which the log says; a masked number changes nothing', async () => {
+test('a document number is masked until it is revealed, which is logged', async () => {
   const document = { employee_id, kind: 'single_permit' as const, issued_by: 'PU Kragujevac', valid_to: '2027-03-31' }
   const { id } = (await as(vesna).createIdentityDocument({ ...document, document_number: '008123456' })).data
   const [masked] = (await as(vesna).listIdentityDocuments({ employee_id })).data.identity_document

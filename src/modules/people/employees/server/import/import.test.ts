@@ -78,7 +78,7 @@ test('the real list of 2,279 goes in, is undone, and goes in again', async () =>
 
 const heading = 'Šifra;Prezime;Ime;JMBG;Datum rođenja;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od;Zaposlen do'
 
-test('a file of Serbian Windows with semicolons, title rows and mixed dates is read; every bad cell is named by row and column', async () => {
+test('a CSV of Serbian Windows is read, and bad cells are named by row and column', async () => {
   const company = await createTestCompany(app)
   const vesna = of(company)
   const text = [
@@ -141,7 +141,7 @@ test('a last day ahead is for a fixed term, or an end with its ground; one that 
   assert.equal(made!.is_fixed_term, true)
 })
 
-test('a list of a newcomer is taken: what no row says is proposed, said and changed, and a hole among what others say stays a mistake', async () => {
+test('missing columns get defaults; a hole in a column stays an error', async () => {
   const vesna = of(await createTestCompany(app))
   const list = [
     'Prezime;Ime;JMBG;Pozicija;Radi od;Ističe',

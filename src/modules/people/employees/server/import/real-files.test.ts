@@ -101,7 +101,7 @@ test('an encoding is told by the letters, and another choice reads the file anew
   assert.deepEqual(right.columns[1]!.samples, ['Đorđević', 'Čolić'])
 })
 
-test('bare numbers of a spreadsheet are days where a column is of days, and it is said what they were taken for', async () => {
+test('bare numbers in a column of dates are read as days, with a notice', async () => {
   const vesna = of(await createTestCompany(app))
   const { data } = await vesna.uploadImport({ file: file(csv(row('45293', 'Ilić', 'Ana', '31048', 'Proizvodnja', '', '45293'))) })
   assert.deepEqual(data.counted_dates, [

@@ -32,7 +32,7 @@ const right = (person: Person, permission: string, is_granted: boolean) =>
   )
 const noRights = (person: Person) => inDatabase((db) => sql`delete from company_right where user_id = ${person.userId}`.execute(db))
 
-test('pay holds until the next one, a correction changes it, and what is deleted lets the one before hold again', async () => {
+test('pay is valid until the next one, and again when that is deleted', async () => {
   const first = (await as(vesna).createPay({ ...gross, first_day: '2025-01-01', ground: 'Ugovor 12/2025' })).data.id
   const raise = { ...gross, amount: 13_500_050, coefficient: 1.25, payment_day: 10, advance_day: 25, seniority_rate: 0.5 }
   const second = (await as(vesna).createPay({ ...raise, first_day: '2026-03-01' })).data.id
@@ -104,7 +104,7 @@ test('no pay reaches past the end of the employment, and an end before pay that 
   assert.deepEqual(await daysOf(id), [['2025-01-01', null]])
 })
 
-test('pay is for who holds the right to it, within reach; a neighbour and who is out of reach are not found', async () => {
+test('pay needs the right and the scope', async () => {
   const [row] = await rowsOf()
   const write = { employee_id, pay_basics_id: row!.id }
   for (const person of [ana, marko]) {
@@ -124,7 +124,7 @@ test('pay is for who holds the right to it, within reach; a neighbour and who is
   await assert.rejects(as(vesna).deletePay({ employee_id: jelena.employeeId, pay_basics_id: row!.id }), { status: 404 })
 })
 
-test('what it comes to on a day explains itself, with the years at predecessors and the rules of the company', async () => {
+test('the pay of a day is explained with seniority and company rules', async () => {
   const id = employee_id
   const dossier = clientFor(dossierContract, app, vesna, company.companyId)
   const before = { employee_id: id, employer: 'Stara mlekara', first_day: '2020-01-01', last_day: '2024-12-31' }
@@ -157,7 +157,7 @@ test('the coefficient of the position in the systematization is offered', async 
   assert.equal((await as(vesna).getPay({ employee_id })).data.offered.coefficient, 1.4)
 })
 
-test('looks are logged once an hour; the log shows pay to who holds the right, and the changes of the record to nobody', async () => {
+test('access to pay is logged once an hour and shown with the right to pay', async () => {
   await as(vesna).getPay({ employee_id })
   await as(vesna).getPay({ employee_id })
   assert.equal(await looks('getPay'), 2) // of Vesna, and of Ana while she held the right

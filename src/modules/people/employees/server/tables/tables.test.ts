@@ -81,7 +81,7 @@ test('the records go out with what is sensitive for who may see it, and come bac
   assert.equal(entries.filter(({ action }) => action === 'exportPersonTable').length, 3)
 })
 
-test('a changed cell changes that alone, by the code or the ID, and the look at what is sensitive is logged', async () => {
+test('a changed cell changes only that field, and sensitive access is logged', async () => {
   const { company, vesna, employee_id, ids } = await aRecord()
   const { rows } = await vesna.given(vesna.exportPersonTable({ format: 'csv' }))
   const before = (await vesna.getEmployee({ employee_id })).data
