@@ -25,7 +25,9 @@ export const own = ['own.evidence', 'own.record'] as const satisfies readonly Pe
 export const note = optionalText(1000)
 
 /** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
-export const byRule = { unscoped: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
+export const byRule = {
+  unscoped: 'who may see and decide a request its rule says: `isVisibleTo` and `decides` of server/approver-roles.ts',
+}
 
 /** What employees ask for themselves. */
 export const myRequestsContract = {
