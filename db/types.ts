@@ -83,9 +83,9 @@ export interface AnnouncementReadReceipt {
   id: Generated<number>;
   noted_at: Timestamp | null;
   noted_by: number | null;
+  notified_at: Timestamp | null;
   paper_day: string | null;
   seen_at: Timestamp | null;
-  notified_at: Timestamp | null;
 }
 
 export interface AnnouncementTarget {
@@ -770,14 +770,14 @@ export interface DocumentDispatch {
   document_registration_id: number;
   employee_id: number;
   id: Generated<number>;
+  is_legal_service: boolean;
   opened_at: Timestamp | null;
   recalled_at: Timestamp | null;
+  recalled_by: number | null;
   sent_at: Generated<Timestamp>;
   sent_by: Generated<number | null>;
-  is_legal_service: boolean;
   shown_file_id: number | null;
   shown_sha256: string | null;
-  recalled_by: number | null;
 }
 
 export interface DocumentRegistration {
@@ -811,9 +811,9 @@ export interface DocumentSignature {
   noted_at: Generated<Timestamp>;
   noted_by: Generated<number | null>;
   recalled_at: Timestamp | null;
+  recalled_by: number | null;
   signed_by: string | null;
   stored_file_id: number | null;
-  recalled_by: number | null;
   unsigned_sha256: string | null;
   way: string;
 }
@@ -2122,12 +2122,12 @@ export interface ShiftOffer {
   department_id: number | null;
   employee_id: number | null;
   expires_at: Timestamp;
-  releases_employee: Generated<boolean>;
   id: Generated<number>;
   job_position_id: number | null;
   kind: string;
   location_id: number | null;
   reason: string | null;
+  releases_employee: Generated<boolean>;
   request_id: number | null;
   shift_id: number;
   status: Generated<string>;
