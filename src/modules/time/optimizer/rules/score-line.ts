@@ -62,7 +62,7 @@ export function createLineScorer(model: Model): LineScorer {
     const { open, before, balance, wish, told } = worker
     let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
     let [end, ended, isCut, inShifts] = [0, 0, true, 0]
-    let [since, nightMinutes, said] = [-1, 0, 1]
+    let [since, nightMinutes, reported] = [-1, 0, 1]
     let [nights, sundays, feasts] = [0, 0, 0]
     longest.fill(0)
     worked.fill(0)
@@ -91,12 +91,12 @@ export function createLineScorer(model: Model): LineScorer {
           if (since < 0 || day - lastWork > 7) {
             since = day
             nightMinutes = 0
-            said = 1
+            reported = 1
           }
           nightMinutes += minutes[at]!
           const inRow = Math.floor((day - since) / 7) + 1
-          if (inRow > said && nightMinutes > worker.weekly[day]!) {
-            said = inRow
+          if (inRow > reported && nightMinutes > worker.weekly[day]!) {
+            reported = inRow
             if (!worker.nightWeeks[day]) {
               hard++
               note?.('nights', day, 1)

@@ -4,9 +4,9 @@ import { type Day, weekday } from '#shared/days.ts'
 export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }
 
 /** How many are needed on a day; null where the demand does not hold. A single day that was said by itself comes first, then a holiday. */
-export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, said: number | undefined): number | null {
+export function neededOn(rule: DemandRule, day: Day, isHoliday: boolean, override: number | undefined): number | null {
   if (day < rule.first_day || (rule.last_day !== null && day > rule.last_day)) return null
-  if (said !== undefined) return said
+  if (override !== undefined) return override
   if (isHoliday && rule.on_holidays !== null) return rule.on_holidays
   return rule.needed[weekday(day) - 1]!
 }

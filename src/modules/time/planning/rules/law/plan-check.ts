@@ -112,14 +112,14 @@ export const ofRegime = (code: LimitCode) =>
   code === 'minor_redistribution' || code === 'redistribution_on_reduced_hours_job' || code === 'consent_required_redistribution'
 
 function checkRegimes(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   for (const { day } of working) {
     const person = personOn(day)
     if (person.regime !== 'redistribution') continue
     for (const code of violatedLimits(person)) {
       const key = `${addDays(day, 1 - weekday(day))} ${code}`
-      if (!ofRegime(code) || said.has(key)) continue
-      said.add(key)
+      if (!ofRegime(code) || reported.has(key)) continue
+      reported.add(key)
       findings.push({ day, code, ...LIMITS[code], values: { found: 0, limit: 0 } })
     }
   }
@@ -189,20 +189,20 @@ export function nightOf(
 function checkNights(personOn: PersonOn, working: readonly Known[], findings: Finding[]): void {
   let since: Known | undefined
   let before: Known | undefined
-  let [minutes, said] = [0, 1]
+  let [minutes, reported] = [0, 1]
   for (const one of working) {
     if (!one.isNightShift) since = undefined
     else {
-      if (!since || one.index - before!.index > 7) [since, minutes, said] = [one, 0, 1]
+      if (!since || one.index - before!.index > 7) [since, minutes, reported] = [one, 0, 1]
       minutes += one.total
       const person = personOn(one.day)
       const { law = newestLaw } = person
       const weeks = Math.floor((one.index - since.index) / 7) + 1
-      if (weeks > said && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
+      if (weeks > reported && minutes > (person.weeklyMinutes ?? law.fullTimeWeek)) {
         for (const code of violatedLimits({ ...person, consecutiveNightWeeks: weeks }))
           if (code.startsWith('night_over'))
             findings.push({ day: one.day, code, ...LIMITS[code], values: { found: weeks, limit: law.nightWeeks, from: since.day } })
-        said = weeks
+        reported = weeks
       }
     }
     before = one

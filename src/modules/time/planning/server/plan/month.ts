@@ -89,9 +89,9 @@ const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
 export function findingRows(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
-  const said = findings.map(({ employee_id, day, ...finding }) => {
+  const described = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = toLimitMessage(finding, maySeeWhy)
     return { employee_id, day, code, severity, article, message: translate(catalogs[ctx.language], ctx.language, key, values) }
   })
-  return withoutDuplicates(said)
+  return withoutDuplicates(described)
 }

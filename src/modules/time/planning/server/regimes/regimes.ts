@@ -137,9 +137,9 @@ export async function listRegimeConcerns(
     return violatedLimits(factsOn(own, day))
       .filter(ofRegime)
       .map((code) => {
-        const said = toLimitMessage({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
-        const message = translate(catalogs[ctx.language], ctx.language, said.key, said.values)
-        return { employee_id, fullName, code: said.code, message, article: said.article }
+        const limitMessage = toLimitMessage({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const message = translate(catalogs[ctx.language], ctx.language, limitMessage.key, limitMessage.values)
+        return { employee_id, fullName, code: limitMessage.code, message, article: limitMessage.article }
       })
   })
   return { data }

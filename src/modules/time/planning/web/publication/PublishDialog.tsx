@@ -145,7 +145,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   const t = useTranslate(messages)
   const { late, needs_ground, grounds } = preview
   if (!needs_ground) return <Note tone="success">{t('plan.notice_in_time')}</Note>
-  const said = [
+  const choices = [
     late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
     late.short > 0 && t('plan.notice_short', { count: late.short }),
     late.past > 0 && t('plan.notice_past', { count: late.past }),
@@ -153,7 +153,7 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   return (
     <Stack>
       <Note tone="warn" title={t('plan.notice')}>
-        {said.filter(Boolean).join(' · ')}
+        {choices.filter(Boolean).join(' · ')}
         {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
       </Note>
       <SelectField
@@ -177,8 +177,8 @@ function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
   )
 }
 
-function isPublishable(preview: PublicationPreview, said: { kind: ShortNoticeReason | null; ground: string; accept: boolean }): boolean {
+function isPublishable(preview: PublicationPreview, choices: { kind: ShortNoticeReason | null; ground: string; accept: boolean }): boolean {
   if (!preview.people.length || preview.forbidden.length) return false
-  if (preview.needs_ground && (!said.kind || !preview.grounds.includes(said.kind) || !said.ground.trim())) return false
-  return preview.consents.length + preview.warnings.length === 0 || said.accept
+  if (preview.needs_ground && (!choices.kind || !preview.grounds.includes(choices.kind) || !choices.ground.trim())) return false
+  return preview.consents.length + preview.warnings.length === 0 || choices.accept
 }

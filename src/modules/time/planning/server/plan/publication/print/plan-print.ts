@@ -68,8 +68,8 @@ export const byDepartment = (people: readonly PlanPrintRow[]) => {
 /** Whether it was published, when and by whom, and what is not yet. */
 export function stateText({ state: { kind, last, waiting } }: PlanPrint, { word }: PlanLocale): string {
   if (kind === 'draft') return word('plan.paper.draft')
-  const said = { at: formatMoment(last!.at), by: last!.by ?? '–' }
-  return kind === 'published' ? word('plan.paper.published', said) : word('plan.paper.changed', { ...said, count: waiting })
+  const stamp = { at: formatMoment(last!.at), by: last!.by ?? '–' }
+  return kind === 'published' ? word('plan.paper.published', stamp) : word('plan.paper.changed', { ...stamp, count: waiting })
 }
 
 /** Landscape, a department after another, the heading on each page, the names of the shifts, and room for signatures. */
@@ -196,9 +196,9 @@ function legend(people: readonly PlanPrintRow[], { word }: PlanLocale, scale: nu
     ...(has('unsaid') ? [['·', word('plan.paper.unsaid')] as [string, string]] : []),
   ]
   const all = [...shiftsOn(people).map(({ code, name, hours }): [string, string] => [code, `${name} ${hours}`]), ...others]
-  const text = all.flatMap(([code, said], at) => [
+  const text = all.flatMap(([code, stamp], at) => [
     { text: `${at ? '     ' : ''}${code}`, bold: true, verbatim: true },
-    { text: ` ${said}` },
+    { text: ` ${stamp}` },
   ])
   return { text, fontSize: 7 * scale, margin: [0, 6 * scale, 0, 0] }
 }
