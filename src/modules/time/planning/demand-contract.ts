@@ -50,8 +50,8 @@ export const WorkDemand = z.object({
 })
 export type WorkDemand = z.infer<typeof WorkDemand>
 
-/** `planned` of hours: the fewest at any moment of them. `said`: this day was said by itself. Null where the demand does not hold. */
-export const DemandCell = z.object({ needed: z.int(), planned: z.int(), said: z.boolean() }).nullable()
+/** `planned` of hours: the fewest at any moment of them. `is_overridden`: the day has a number of its own. Null where the demand does not hold. */
+export const DemandCell = z.object({ needed: z.int(), planned: z.int(), is_overridden: z.boolean() }).nullable()
 
 export const WorkPlan = z.object({
   from: z.string(),
@@ -71,7 +71,7 @@ export const DemandDay = z.object({
   needed: z.int().nullable(),
   /** What the week says where the day was said by itself. */
   usual: z.int().nullable(),
-  said: z.boolean(),
+  is_overridden: z.boolean(),
   /** Of hours: on any shift that lies in them. */
   planned: z.array(PlanEmployee.extend({ shift: z.string() })),
   /** The shifts by which it can be met that day, whoever covers most of it first. */

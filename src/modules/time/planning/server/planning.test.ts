@@ -23,7 +23,7 @@ const planOf = async (who: Caller, more: object = {}) => (await who.getWorkPlan(
 const cells = async (who: Caller, id: number, more: object = {}) =>
   (await planOf(who, more)).demands
     .find((one) => one.id === id)!
-    .cells.map((cell) => cell && `${cell.planned}/${cell.needed}${cell.said ? '!' : ''}`)
+    .cells.map((cell) => cell && `${cell.planned}/${cell.needed}${cell.is_overridden ? '!' : ''}`)
 
 /** Both departments work eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
 async function planned() {
@@ -54,7 +54,7 @@ test('demand is compared with the plan of its place by day, without leave', asyn
     approved: true,
   })
   const plan = await planOf(vesna)
-  assert.deepEqual(plan.demands[0]!.cells[1], { needed: 2, planned: 1, said: false })
+  assert.deepEqual(plan.demands[0]!.cells[1], { needed: 2, planned: 1, is_overridden: false })
   assert.deepEqual(plan.totals.slice(0, 2), [
     { needed: 3, covered: 2, without_demand: 2 },
     { needed: 2, covered: 1, without_demand: 2 },
@@ -257,7 +257,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   const next = async (to = '2027-03-01', more: object = {}) =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6), ...more })).data.demands
       .find((one) => one.id === id)!
-      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+      .cells.map((cell) => cell && `${cell.needed}${cell.is_overridden ? '!' : ''}`)
   await vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-12-31' })
   await vesna.setDemandOverrides({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
   // The demand of this year is another row of the same shift and place.
@@ -265,7 +265,7 @@ test('demand is copied from last year by need or plan, holidays excepted', async
   const shown = async (to = '2027-03-01') =>
     (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
       .find((one) => one.id === later)!
-      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+      .cells.map((cell) => cell && `${cell.needed}${cell.is_overridden ? '!' : ''}`)
   assert.equal((await vesna.copyDemandFromLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
   assert.deepEqual(await shown(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
   assert.deepEqual(await shown('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])

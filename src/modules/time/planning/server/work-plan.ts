@@ -35,7 +35,7 @@ export async function getWorkPlan(
     shiftPlansOf(ctx),
   ])
   const workers = await workerDays(ctx, ...(demands.some(({ hours }) => hours) ? plansToRead(from, to) : ([from, to] as const)))
-  const said = await overridesOf(
+  const overrides = await overridesOf(
     ctx,
     demands.map(({ id }) => id),
     from,
@@ -53,18 +53,18 @@ export async function getWorkPlan(
     const target = targetOf(demand)
     const matchesDemand = (one: WorkerDay) => fits(target, one, beneath) && isTrained(demand, one)
     const cells = days.map((day) => {
-      const own = said.get(demand.id)!.get(day)
+      const own = overrides.get(demand.id)!.get(day)
       const needed = neededOn(demand, day, holidays.has(day), own)
       if (needed === null) return null
       if (demand.hours) {
         const there = atHours(working, versions, day, demand.hours, matchesDemand)
         for (const { worker } of there) matched.add(worker)
         const spans = there.flatMap((one) => one.spans)
-        return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
+        return { needed, planned: fewestIn(demand.hours, spans), is_overridden: own !== undefined }
       }
       const planned = (working.get(day) ?? []).filter((one) => one.shift_id === target.shift_id && matchesDemand(one))
       for (const one of planned) matched.add(one)
-      return { needed, planned: planned.length, said: own !== undefined }
+      return { needed, planned: planned.length, is_overridden: own !== undefined }
     })
     return { ...demand, cells }
   })
@@ -90,7 +90,7 @@ export async function getDemandDay(
 ): Promise<{ data: DemandDay }> {
   const demand = await demandOf(ctx, work_demand_id)
   const target = targetOf(demand)
-  const [said, beneath, holidays, around, versions] = await Promise.all([
+  const [overrides, beneath, holidays, around, versions] = await Promise.all([
     overridesOf(ctx, [demand.id], day, day),
     departmentTree(ctx, day),
     holidaysOf(ctx, day, day),
@@ -118,13 +118,13 @@ export async function getDemandDay(
   })
   const here = others.filter(({ worker }) => !worker.away)
   const covers = ({ version_id }: (typeof shifts)[number]) => overlapOf(demand.hours!, versions.get(version_id)?.segments ?? [])
-  const own = said.get(demand.id)!.get(day)
+  const own = overrides.get(demand.id)!.get(day)
   return {
     data: {
       day,
       needed: neededOn(demand, day, holidays.has(day), own),
       usual: neededOn(demand, day, holidays.has(day), undefined),
-      said: own !== undefined,
+      is_overridden: own !== undefined,
       planned: [...names.values()].flatMap((one) => {
         const worker = planned.get(one.id)
         return worker ? [{ ...one, shift: codes.get(worker.shift_id!) ?? '' }] : []

@@ -80,7 +80,7 @@ function NeededThatDay({ demand, data }: Of) {
           {t('planning.save')}
         </Button>
       </div>
-      {data.said && data.usual !== null && (
+      {data.is_overridden && data.usual !== null && (
         <Button small kind="quiet" onClick={() => put.mutate(null)}>
           {t('planning.as_usual', { count: data.usual })}
         </Button>

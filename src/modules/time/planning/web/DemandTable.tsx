@@ -88,7 +88,7 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
                       type="button"
                       className="demand-cell"
                       data-state={demandStateOf(cell, demand)}
-                      data-said={cell.said || undefined}
+                      data-said={cell.is_overridden || undefined}
                       data-at={at}
                       tabIndex={at === active ? 0 : -1}
                       onFocus={() => setActive(at)}
@@ -132,7 +132,7 @@ const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${need
 function stateText(cell: Cell, standing: DemandState, t: Translate<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
-  return cell.said ? `${state}, ${t('planning.day_said')}` : state
+  return cell.is_overridden ? `${state}, ${t('planning.day_said')}` : state
 }
 
 function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: WorkDemand }) {
