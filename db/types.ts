@@ -112,6 +112,65 @@ export interface AnnouncementVersion {
   version: number;
 }
 
+export interface ApiKey {
+  company_id: Generated<number>;
+  ends_on: string | null;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  made_by: number;
+  name: string;
+  networks: string[] | null;
+  outlives_maker_at: Timestamp | null;
+  outlives_maker_by: number | null;
+  public_id: string;
+  revision: Generated<number>;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  rotated_at: Timestamp | null;
+  rotated_by: number | null;
+  user_id: number;
+}
+
+export interface ApiKeyCall {
+  address: string | null;
+  api_key_id: number;
+  at: Timestamp;
+  code: string | null;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  method: string;
+  milliseconds: number;
+  route: string;
+  status: number;
+}
+
+export interface ApiKeyDay {
+  api_key_id: number;
+  calls: Generated<number>;
+  company_id: Generated<number>;
+  day: string;
+  refused: Generated<number>;
+}
+
+export interface ApiKeyRefusal {
+  api_key_id: number;
+  calls: number;
+  code: string;
+  company_id: Generated<number>;
+  first_at: Timestamp;
+  last_address: string | null;
+  last_at: Timestamp;
+}
+
+export interface ApiKeySecret {
+  api_key_id: number;
+  company_id: Generated<number>;
+  digest: string;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  valid_until: Generated<Timestamp>;
+}
+
 export interface ApprovedLeave {
   company_id: number | null;
   employee_id: number | null;
@@ -135,6 +194,7 @@ export interface AppUser {
   placeholder_for_user_id: number | null;
   revision: Generated<number>;
   script: Generated<string>;
+  service_company_id: number | null;
   sessions_ended_at: Timestamp | null;
   taken_at: Timestamp | null;
   toured: Generated<string[]>;
@@ -2548,6 +2608,11 @@ export interface DB {
   announcement_read_receipt: AnnouncementReadReceipt;
   announcement_target: AnnouncementTarget;
   announcement_version: AnnouncementVersion;
+  api_key: ApiKey;
+  api_key_call: ApiKeyCall;
+  api_key_day: ApiKeyDay;
+  api_key_refusal: ApiKeyRefusal;
+  api_key_secret: ApiKeySecret;
   app_user: AppUser;
   approved_leave: ApprovedLeave;
   audit_entry: AuditEntry;

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { keyPermissions } from '#modules/foundation/integrations/rules/key-permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, pathNames } from '#shared/contract.ts'
-import { createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
@@ -28,9 +30,15 @@ const zora: Reader = await withInstallationTransaction(here.database, async (db)
   await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
   return account
 })
+const { createApiKey } = clientFor(integrationsContract, here, vesna, companyId)
+/** A program with all permissions of a key over the department of Ana. */
+const key: Reader = {
+  token: (await createApiKey({ name: 'Program', permissions: [...keyPermissions], scope: { department_ids: [departmentId] } })).data.secret,
+}
 const readers: [string, Reader][] = [
   ['ana', ana],
   ['zora', zora],
+  ['key', key],
 ]
 
 type Named = [name: string, endpoint: Endpoint]

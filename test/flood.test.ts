@@ -43,7 +43,7 @@ test('a flood of each anonymous call is answered and serves others', {
 })
 
 test('beyond its limit an address is told when to retry', async () => {
-  const few = await createApp(here.services, { calls: { account: 5, stranger: 5, device: 5, devices: 5 }, log: false })
+  const few = await createApp(here.services, { calls: { account: 5, api_key: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floods) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue

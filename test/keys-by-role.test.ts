@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
-import { createTestAccount, createTestApp } from '#test/support/app.ts'
+import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 
@@ -22,6 +23,21 @@ await fillCompany(company, [marko, company.jelena])
 const reads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { scope, method, reply }]) => scope === 'company' && method === 'GET' && reply !== 'file')
+
+/** API keys that a program for payroll and one for reading people have; the second reaches one department. */
+async function tokensOfKeys(): Promise<[string, string][]> {
+  const { createApiKey } = clientFor(integrationsContract, here, vesna, companyId)
+  const payroll = await createApiKey({ name: 'Payroll', permissions: ['work_report.read'] })
+  const people = await createApiKey({
+    name: 'Directory',
+    permissions: ['employees.read'],
+    scope: { department_ids: [company.departmentId] },
+  })
+  return [
+    ['key_payroll', payroll.data.secret],
+    ['key_people', people.data.secret],
+  ]
+}
 
 /** The chief leads a department and the employee is one; the others have an account alone. */
 async function tokensByRole(): Promise<[string, string][]> {
@@ -75,7 +91,7 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 test('B10: each role receives exactly its recorded keys', { timeout: 240_000 }, async () => {
-  const roles = await tokensByRole()
+  const roles = [...(await tokensByRole()), ...(await tokensOfKeys())]
   const found: Record<string, Record<string, string[]>> = {}
   for (const [name, endpoint] of reads.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const url = await urlOf(endpoint)

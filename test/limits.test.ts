@@ -4,9 +4,10 @@ import { createApp } from '#app/app.ts'
 import { buildIfStale } from '#app/frontend/build.ts'
 import { registerFrontend } from '#app/frontend/static-files.ts'
 import type { Calls } from '#app/rate-limits.ts'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { networkOf } from '#platform/client-network.ts'
 import { readSettings } from '#platform/settings.ts'
-import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -15,7 +16,7 @@ await buildIfStale()
 
 /** The application with few calls a minute, behind proxies. */
 async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
-  const plenty = { account: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
+  const plenty = { account: 1_000, api_key: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
   const app = await createApp(here.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
   await registerFrontend(app)
   onCleanup(() => app.close())
@@ -46,6 +47,21 @@ test('signed-in users are limited by account, not by address', async () => {
   assert.equal((await ask('/api/installation')).statusCode, 200)
   assert.equal((await ask('/api/installation')).statusCode, 429)
   assert.equal((await ask('/api/me', '203.0.113.1', { authorization: 'Bearer a.b.c' })).statusCode, 429)
+})
+
+test('an API key is counted by itself, and its answers say what is left', async () => {
+  const ask = await anApplication({ api_key: 2, account: 1, stranger: 1 })
+  const { createApiKey } = clientFor(integrationsContract, here, company.vesna, company.companyId)
+  const [one, other] = await Promise.all(
+    ['Prvi', 'Drugi'].map(async (name) => ({ token: (await createApiKey({ name, permissions: ['employees.read'] })).data.secret })),
+  )
+  const call = (key: { token: string }) => ask(`/api/company/${company.companyId}/employees`, '203.0.113.1', as(key))
+  const first = await call(one!)
+  assert.deepEqual([first.headers['ratelimit-policy'], first.statusCode], ['"key";q=2;w=60', 200])
+  assert.match(String(first.headers.ratelimit), /^"key";r=1;t=\d+$/)
+  assert.deepEqual(await statuses(2, () => call(one!)), [200, 429])
+  assert.deepEqual(await statuses(2, () => call(other!)), [200, 200])
+  assert.ok(Number((await call(one!)).headers['retry-after']) > 0)
 })
 
 test('who is refused is told when to come again, in their language', async () => {

@@ -14,12 +14,15 @@ create table app_user (
   at_most text[],
   taken_at timestamptz,
   toured text[] not null default '{}' check (cardinality(toured) <= 50), -- screen tours the user finished or skipped
-  sessions_ended_at timestamptz -- when the user ended all sessions; calendar feeds end with them
+  sessions_ended_at timestamptz, -- when the user ended all sessions; calendar feeds end with them
+  service_company_id bigint, -- the company of a service account: it acts by an API key, is no member and never signs in
+  constraint service_account_has_no_password check (service_company_id is null or password_hash = 'none')
 );
 select add_revision('app_user');
 create unique index "access.email_taken" on app_user (lower(email)) where placeholder_for_user_id is null;
 create index on app_user (lower(email)) where placeholder_for_user_id is not null;
 create index on app_user (placeholder_for_user_id) where placeholder_for_user_id is not null;
+create index on app_user (service_company_id) where service_company_id is not null;
 
 -- Roles. `name_original` is the name in the specification; a role of the installation has none.
 create table user_group (

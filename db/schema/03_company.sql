@@ -104,6 +104,7 @@ select guard_closed_months('company_day_off', 'day');
 -- References of earlier tables.
 alter table access_scope add foreign key (company_id) references company;
 alter table company_right add foreign key (company_id) references company;
+alter table app_user add foreign key (service_company_id) references company;
 alter table import_reading add foreign key (company_id) references company;
 alter table job add foreign key (company_id) references company;
 alter table membership add foreign key (company_id) references company;

@@ -9,6 +9,7 @@ import type { Services } from '#platform/context.ts'
 import { handleClientError, handleError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
 import { MAX_BODY_BYTES } from '#shared/contract.ts'
+import { readBearer, registerKeyUsage } from './api-keys.ts'
 import { registerDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
@@ -79,7 +80,7 @@ export async function createApp(
   app.decorateRequest('bearer')
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining()) reply.header('connection', 'close')
-    request.bearer = await services.tokens.read(request.headers.authorization).catch((refusal: AppError) => refusal)
+    request.bearer = await readBearer(services, request)
   })
   if (calls) await registerRateLimits(app, calls)
   await app.register(compress, { encodings: ['br', 'gzip'] })
@@ -106,6 +107,7 @@ export async function createApp(
   })
 
   registerDenialLog(app, services)
+  registerKeyUsage(app, services)
 
   app.get('/healthz', async () => {
     await sql`select 1`.execute(services.database)

@@ -8,6 +8,7 @@ import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditedTables, exportActions } from '#modules/foundation/audit/server/tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
+import { integrationsModule } from '#modules/foundation/integrations/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
 import { tableLists } from '#modules/foundation/lists/server/tables/parse-import.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   organisationModule,
   auditModule,
   inboxModule,
+  integrationsModule,
   employeesModule,
   engagementsModule,
   templatesModule,

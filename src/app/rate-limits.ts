@@ -6,10 +6,10 @@ import { clientIpOf } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /**
- * Calls a minute, far beyond a busy person: of an account wherever it is used, of strangers by address, of a device by the key or number
- * it names, and of all devices behind one address, since a caller may name any device.
+ * Calls a minute, far beyond a busy person: of an account wherever it is used, of an API key, of strangers by address, of a device by the
+ * key or number it names, and of all devices behind one address, since a caller may name any device.
  */
-export const RATE_LIMITS_PER_MINUTE = { account: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
+export const RATE_LIMITS_PER_MINUTE = { account: 2_000, api_key: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
 export type Calls = typeof RATE_LIMITS_PER_MINUTE
 
 /** Callers remembered per kind; beyond that the least recently seen one is forgotten. */
@@ -27,13 +27,15 @@ export async function registerRateLimits(app: FastifyInstance, calls: Calls): Pr
   }
   const limiters = {
     account: limiterOf('account', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.userId))),
+    api_key: limiterOf('api_key', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.apiKey?.id))),
     stranger: limiterOf('stranger', (request) => networkOf(clientIpOf(request))),
     device: limiterOf('device', (request) => `${networkOf(clientIpOf(request))} ${deviceOf(request)}`),
     devices: limiterOf('devices', (request) => networkOf(clientIpOf(request))),
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     for (const kind of kindsOf(request)) {
       const count = await limiters[kind](request)
+      if (kind === 'api_key' && !count.isAllowed) reply.headers(limitHeaders(count))
       if (!count.isAllowed && count.isExceeded) throw new AppError('common.too_many', { retry_after: Math.max(1, count.ttlInSeconds) })
     }
   })
@@ -42,8 +44,15 @@ export async function registerRateLimits(app: FastifyInstance, calls: Calls): Pr
 function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
   if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
   if (!url.startsWith('/api/')) return []
-  return bearer instanceof AppError ? ['stranger'] : ['account']
+  if (bearer instanceof AppError) return ['stranger']
+  return bearer.apiKey ? ['api_key'] : ['account']
 }
+
+/** What a program may still call, by the IETF draft "RateLimit header fields for HTTP". */
+const limitHeaders = ({ max, remaining, ttlInSeconds }: { max: number; remaining: number; ttlInSeconds: number }) => ({
+  'ratelimit-policy': `"key";q=${max};w=60`,
+  ratelimit: `"key";r=${remaining};t=${ttlInSeconds}`,
+})
 
 /** The digest of the key or serial number that a device names. */
 function deviceOf({ headers, query }: FastifyRequest): string {

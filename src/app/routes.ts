@@ -72,9 +72,11 @@ async function handleCompanyRequest(
   asFile?: FileAction | undefined,
 ): Promise<unknown> {
   const bearer = bearerOf(request)
+  assertKeyMayCall(bearer, endpoint)
   const { company_id, ...path } = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
-  const caller = { ...bearer, companyId: company_id as number, action: name, address: clientIpOf(request) }
+  const session = { userId: bearer.userId, sessionId: bearer.apiKey ? null : bearer.sessionId }
+  const caller = { ...session, companyId: company_id as number, action: name, address: clientIpOf(request) }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
     withCompanyTransaction(
       services,
@@ -137,6 +139,7 @@ async function handleInstallationRequest(
     )
   }
   const bearer = bearerOf(request)
+  assertKeyMayCall(bearer, endpoint)
   const path = readPath(endpoint, ids, request)
   const body = await readBody(request, bodyLimit(endpoint), services.scanner)
   const work = async (db: InstallationCtx['db']) => {
@@ -184,6 +187,13 @@ function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest):
 function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): boolean {
   if (allow === 'public' || allow === 'authenticated') return true
   return (Array.isArray(allow) ? allow : [allow]).some((permission) => permissions.has(permission as Permission))
+}
+
+/** An API key calls endpoints of its company. What any signed-in person may change is about that person, so a key may only read it. */
+function assertKeyMayCall({ apiKey }: Bearer, { scope, allow, method }: Endpoint): void {
+  if (!apiKey) return
+  if (scope === 'installation') throw new AppError('integrations.key_outside_company')
+  if (allow === 'authenticated' && method !== 'GET') throw new AppError('integrations.key_forbidden')
 }
 
 /** Of equal deletions at once the first is done; the others come to it one after another, and find nothing. */

@@ -45,6 +45,7 @@ export function registerSse(app: FastifyInstance, services: Services, url: strin
   const hub = new SseHub(services, url, limits)
   app.get('/api/company/:company_id/live', async (request, reply) => {
     const bearer = bearerOf(request)
+    if (bearer.apiKey) throw new AppError('integrations.key_forbidden')
     const companyId = Number((request.params as { company_id: string }).company_id)
     if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFound()
     hub.mustHaveRoom(bearer.userId)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '#shared/app-error.ts'
 
-/** Who a token speaks of. */
-export type Bearer = { userId: number; sessionId: string }
+/** Who a token speaks of. An API key has no session, and acts in its company alone. */
+export type Bearer = { userId: number; sessionId: string; apiKey?: { id: number; companyId: number } }
 export type Tokens = {
   sign(bearer: Bearer, claims: { role: string | null; permissions: string[] }): Promise<string>
   /** Throws 401 with the literal texts of the specification. */

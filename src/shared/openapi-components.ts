@@ -15,6 +15,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 /** An object schema with fields of its own. */
 const isResource = (value: unknown): value is Json => isObject(value) && value.type === 'object' && isObject(value.properties)
 
+/** A list of codes that is long enough to be a component where it occurs twice. */
+const isLargeEnum = (value: unknown): value is Json => isObject(value) && Array.isArray(value.enum) && value.enum.length >= 20
+
 const pascal = (name: string) =>
   name
     .split(/[^a-zA-Z0-9]+/)
@@ -22,7 +25,7 @@ const pascal = (name: string) =>
     .join('')
 
 /**
- * Moves object schemas into `components`: those with a name in `names` (by their canonical text), and those that occur more than once,
+ * Moves object schemas and long lists of codes into `components`: those with a name in `names` (by their canonical text), and those that occur more than once,
  * which are called after the field or the operation where they occur first. Equal parameters become components in the same way.
  */
 export class Components {
@@ -41,7 +44,7 @@ export class Components {
   count(value: unknown): void {
     if (Array.isArray(value)) for (const one of value) this.count(one)
     if (!isObject(value)) return
-    if (isResource(value) || isParameter(value) || hasExample(value)) {
+    if (isResource(value) || isParameter(value) || hasExample(value) || isLargeEnum(value)) {
       const key = canonical(hasExample(value) ? { value: value.example } : value)
       this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     }
@@ -55,6 +58,10 @@ export class Components {
     const key = isResource(value) || isParameter(value) ? canonical(value) : undefined
     if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
       return { $ref: `#/components/parameters/${this.#define(this.parameters, key, pascal(String(value.name)), value)}` }
+    }
+    if (isLargeEnum(value) && (this.#counts.get(canonical(value)) ?? 0) > 1) {
+      const name = pascal(hint.split(' ').slice(-2).join(' '))
+      return { $ref: `#/components/schemas/${this.#define(this.schemas, canonical(value), name, value)}` }
     }
     if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
       return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? pascal(hint), value)}` }

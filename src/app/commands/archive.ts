@@ -13,6 +13,8 @@ export type ArchivedUser = {
   /** An invited account that stands for another of its e-mail: the most who invited could give, and whether its places were taken. */
   at_most: string[] | null
   is_taken: boolean
+  /** The account of an API key. The key itself stays behind, so the account only names what it did. */
+  is_service_account: boolean
   /** The groups they are in, by the name of the specification or their own. */
   groups: string[]
 }

@@ -43,6 +43,7 @@ const Head = z.object({
         is_member: z.boolean(),
         at_most: z.array(z.enum(permissions)).nullable(),
         is_taken: z.boolean(),
+        is_service_account: z.boolean(),
         groups: z.array(z.string().max(200)).max(100),
       }),
     )

@@ -9,6 +9,7 @@ import { afterAll, test } from 'vitest'
 import { startSession } from '#modules/foundation/access/server/session.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
@@ -43,6 +44,11 @@ for (const [at, direction] of [
     reason: 'Kartica',
     employee_id: company.marko.employeeId,
   })
+const { data: key } = await clientFor(integrationsContract, there, company.vesna, company.companyId).createApiKey({
+  name: 'Payroll',
+  permissions: ['companies.write'],
+})
+await clientFor(orgContract, there, { token: key.secret }, company.companyId).createTeam({ name: 'Tim programa' })
 await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
 
 // Where it goes, Ana has an account, and a company has the number that it had.
@@ -92,7 +98,7 @@ test('a company archive comes back whole, and work goes on', async () => {
   const { companyId, known, made } = await importCompany(here.url, here.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
-  assert.equal(made.length, taken.users.length - 1)
+  assert.equal(made.length, taken.users.filter((user) => !user.is_service_account).length - 1)
   for (const sha256 of taken.files) assert.deepEqual(await here.services.files.read(sha256), await there.services.files.read(sha256))
   assert.deepEqual(
     await recompute(here.services, companyId),
@@ -147,6 +153,17 @@ test('a known company, another version and a damaged archive are refused whole',
   assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
 })
 
+test('API keys stay behind, and what they did keeps the name of their service account', async () => {
+  assert.ok(!gunzipSync(readFileSync(file)).includes('api_key_secret'))
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
+    sql<{ first_name: string; is_disabled: boolean; entries: number; keys: number }>`
+      select u.first_name, u.disabled_at is not null as is_disabled, (select count(*)::int from api_key) as keys,
+        (select count(*)::int from audit_entry a where a.actor_id = u.id and a.table_name = 'team' and a.company_id = u.service_company_id) as entries
+      from app_user u where u.service_company_id is not null`.execute(db),
+  )
+  assert.deepEqual(rows, [{ first_name: 'Payroll', is_disabled: true, entries: 1, keys: 0 }])
+})
+
 test('every column that names a user or what companies share is known to the archive', async () => {
   const client = new pg.Client({ connectionString: here.url })
   await client.connect()
@@ -155,7 +172,7 @@ test('every column that names a user or what companies share is known to the arc
   )
   const { rows } = await client.query<{ column: string }>(
     `select f.conrelid::regclass || '.' || a.attname as column from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
-     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text <> 'calendar_feed'
+     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text not in ('calendar_feed', 'api_key')
        and exists (select from pg_attribute where attrelid = f.conrelid and attname = 'company_id')
        and not exists (select from pg_attribute where attrelid = f.confrelid and attname = 'company_id')`,
   )

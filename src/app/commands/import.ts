@@ -55,6 +55,10 @@ export async function importCompany(url: string, files: FileStore, file: string,
     const { known, made } = await mapUsers(client, head.users)
     await mapShared(client, head)
     const companyId = await put(client, head, tables)
+    await client.query(
+      'update app_user set service_company_id = $1 where id in (select h.here from user_here h where h.there = any ($2))',
+      [companyId, head.users.filter((user) => user.is_service_account).map(({ id }) => id)],
+    )
     await mustBeEqual(client, head, tables, companyId)
     const wake = await disableTriggers(client, [...claimTables, 'kiosk_code'])
     await dropClaims(client, companyId)
@@ -103,7 +107,7 @@ async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Pro
 }
 
 /**
- * Accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no
+ * Service accounts are always made again: their keys stay behind. Other accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no
  * installation. A second account of one e-mail, which was invited and stands for the first, stands for it here too.
  */
 async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
@@ -111,6 +115,16 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
   const [known, made]: [string[], string[]] = [[], []]
   for (const user of users) {
     const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } = user
+    if (user.is_service_account) {
+      await client.query(
+        `with made as (
+           insert into app_user (email, password_hash, first_name, disabled_at)
+           values ('api-key-' || gen_random_uuid() || '@service.invalid', $2, $3, now()) returning id)
+         insert into user_here select $1, id from made`,
+        [id, UNUSABLE_PASSWORD_HASH, first_name],
+      )
+      continue
+    }
     const { rows } = await client.query<{ id: number; is_mapped: boolean }>(
       `select u.id, exists (select from user_here h where h.here = u.id) as is_mapped
        from app_user u where lower(u.email) = lower($1) and u.placeholder_for_user_id is null`,

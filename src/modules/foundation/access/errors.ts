@@ -2,6 +2,7 @@
 export const accessErrors = {
   'access.already_member': 409,
   'access.already_set_up': 409,
+  'access.api_keys_undecided': 409,
   'access.denied': 403,
   'access.email_by_installation': 403,
   'access.email_taken': 409,

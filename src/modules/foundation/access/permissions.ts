@@ -37,6 +37,7 @@ export const permissions = [
   'events.settle',
   'gate',
   'views.share',
+  'integrations.manage',
   'own.record',
   'own.leave',
   'own.evidence',

@@ -149,15 +149,18 @@ export const usersContract = {
     reply: CreatedRef,
     errors: ['access.own_account'],
   },
-  /** Disables a user account, or enables it again. */
+  /**
+   * Disables a user account, or enables it again. An account that made API keys needs the decision whether they outlive it:
+   * `keep_api_keys` keeps or revokes them.
+   */
   disableUser: {
     scope: 'installation',
     method: 'PUT',
     path: '/users/:user_id/state',
     allow: 'users.manage',
-    input: z.object({ ...user, disabled: BooleanInput }),
+    input: z.object({ ...user, disabled: BooleanInput, keep_api_keys: BooleanInput.optional() }),
     reply: dataResponse(User),
-    errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account'],
+    errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account', 'access.api_keys_undecided'],
   },
   /** Sends a user a link for a new password, or the invitation again when no password is set. */
   sendUserLink: {

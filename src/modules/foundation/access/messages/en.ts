@@ -364,7 +364,18 @@ export const en: Translation<typeof sr> = {
   'access.permission.events.write': 'Clock events: correction',
   'access.permission.events.settle': 'Clock events: quarantine',
   'access.permission.gate': 'Gate',
+  'access.api_keys_undecided': {
+    one: 'This account made {count} API key ({keys}). Decide whether the key stays.',
+    other: 'This account made {count} API keys ({keys}). Decide whether the keys stay.',
+  },
+  'access.users.keys_title': 'What happens to the keys that this account made?',
+  'access.users.keys_text':
+    'Programs with these keys work without this user: {keys}. If the keys stay, the programs go on; otherwise they lose access at once.',
+  'access.users.keys_keep': 'Disable, keep the keys',
+  'access.users.keys_revoke': 'Disable and revoke the keys',
+  'access.users.keys_cancel': 'Cancel',
   'access.permission.views.share': 'Views of lists: sharing with the company',
+  'access.permission.integrations.manage': 'Integrations and API keys',
   'access.permission.own.record': 'Own record',
   'access.permission.own.leave': 'Own leave',
   'access.permission.own.evidence': 'Own evidence',

@@ -3,6 +3,7 @@ create or replace function colleagues() returns table (user_id bigint, first_nam
   security definer set search_path = public, pg_temp as $$
   select u.id, u.first_name, u.last_name, u.email from membership m join app_user u on u.id = m.user_id
     where m.company_id = current_company()
+  union all select u.id, 'API: ' || u.first_name, null, u.email from app_user u where u.service_company_id = current_company()
 $$;
 revoke execute on function colleagues from public;
 grant execute on function colleagues to app;

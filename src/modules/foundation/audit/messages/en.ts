@@ -63,6 +63,7 @@ export const en: Translation<typeof sr> = {
   'audit.xlsx': 'Excel (XLSX)',
   'audit.csv': 'CSV',
 
+  'audit.actor_key': 'API key “{name}” (made by {maker})',
   'audit.table.access_end_notice': 'notice of the end of access',
   'audit.table.import_reading': 'import reading choice',
   'audit.table.leave_interrupted_day': 'interrupted leave day',
@@ -137,6 +138,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.engagement': 'engagement without employment',
   'audit.table.engagement_month': 'days of an engagement',
   'audit.table.device': 'device',
+  'audit.table.api_key': 'API key',
   'audit.table.device_key': 'key of a device',
   'audit.table.clock_import': 'import of clock events',
   'audit.table.shift': 'shift',

@@ -61,6 +61,7 @@ export const sr = {
   'audit.xlsx': 'Excel (XLSX)',
   'audit.csv': 'CSV',
 
+  'audit.actor_key': 'API ključ „{name}“ (izdao nalog {maker})',
   'audit.table.access_end_notice': 'najava kraja pristupa',
   'audit.table.import_reading': 'način čitanja uvoza',
   'audit.table.leave_interrupted_day': 'prekinut dan odmora',
@@ -135,6 +136,7 @@ export const sr = {
   'audit.table.engagement': 'angažovanje van radnog odnosa',
   'audit.table.engagement_month': 'dani angažovanja',
   'audit.table.device': 'čitač',
+  'audit.table.api_key': 'API ključ',
   'audit.table.device_key': 'ključ čitača',
   'audit.table.clock_import': 'uvoz prolazaka',
   'audit.table.shift': 'smena',

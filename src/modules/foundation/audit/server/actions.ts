@@ -4,6 +4,7 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
+import { keyActors } from './actor-names.ts'
 import { writeAuditJob } from './export.ts'
 import { fieldsOf, kindOf, NO_ACCESS, type StoredEntry } from './fields.ts'
 import { commonFilters, entriesOf } from './list.ts'
@@ -17,7 +18,8 @@ export async function listAuditActors(ctx: Ctx) {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) as name from colleagues()
     order by coalesce(nullif(concat_ws(' ', last_name, first_name), ''), email) collate serbian`.execute(ctx.db)
-  return { data: rows }
+  const keys = await keyActors(ctx)
+  return { data: rows.map(({ id, name }) => ({ id, name: keys.get(id) ?? name })) }
 }
 
 export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { userColumns } from '../rules/columns.ts'
 
 /** Where the name stands that an id in a column means. */
@@ -27,6 +30,20 @@ const named: Record<string, { table: string; name: string }> = {
 /** Whether an id in a column has a name that the log and copies of data show. */
 export const isNamedColumn = (column: string): boolean => column in named || userColumns.has(column)
 
+/** The API keys among the actors of a company, in words, by their service account. */
+export async function keyActors(ctx: Ctx): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string; made_by: number }>`
+    select user_id as id, name, made_by from api_key_actors()`.execute(ctx.db)
+  const makers = await namesOfUsers(
+    ctx,
+    rows.map(({ made_by }) => made_by),
+  )
+  const { language } = ctx
+  const words = (name: string, maker: number) =>
+    translate(catalogs[language], language, 'audit.actor_key', { name, maker: makers.get(maker) ?? `#${maker}` })
+  return new Map(rows.map(({ id, name, made_by }) => [id, words(name, made_by)]))
+}
+
 type Value = { field: string; before: string | null; after: string | null }
 
 /** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */
@@ -51,7 +68,8 @@ export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string
   if (values.some(({ field }) => userColumns.has(field))) {
     const { rows } = await sql<{ id: number; name: string }>`
       select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
-    for (const row of rows) found.set(`user ${row.id}`, row.name)
+    const keys = await keyActors(ctx)
+    for (const row of rows) found.set(`user ${row.id}`, keys.get(row.id) ?? row.name)
   }
   return (field, value) =>
     (value && (userColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value

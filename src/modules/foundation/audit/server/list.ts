@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
-import { namesOf } from './actor-names.ts'
+import { keyActors, namesOf } from './actor-names.ts'
 import { fieldsOf, kindOf, type StoredEntry, showsSensitive, type Visibility } from './fields.ts'
 import { exportActions } from './tables.ts'
 
@@ -100,10 +100,11 @@ async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof fo
     ctx,
     read.flatMap(({ fields }) => fields),
   )
+  const keys = await keyActors(ctx)
   return read.map(({ row, fields }) => ({
     id: row.id,
     at: row.at.toISOString(),
-    actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
+    actor: row.actor_id ? { id: row.actor_id, name: keys.get(row.actor_id) ?? row.actor ?? `#${row.actor_id}` } : null,
     action: row.action,
     kind: kindOf(row),
     table: row.table_name,

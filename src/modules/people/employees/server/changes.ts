@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesOf } from '#modules/foundation/audit/server/actor-names.ts'
+import { keyActors, namesOf } from '#modules/foundation/audit/server/actor-names.ts'
 import { fieldsOf, NO_ACCESS, type StoredEntry } from '#modules/foundation/audit/server/fields.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import type { EmployeeChange } from '../shapes.ts'
 
 export const auditedEmployees: Record<string, AuditedTable> = { employee: { words: 'employees', sensitive: sensitiveNames } }
 
-type Entry = StoredEntry & { id: number; at: Date; actor: string | null; action: string; count: number }
+type Entry = StoredEntry & { id: number; at: Date; actor_id: number | null; actor: string | null; action: string; count: number }
 
 /** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
 const tables = [
@@ -33,7 +33,7 @@ const tables = [
 export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listChanges>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { rows } = await sql<Entry>`
-    select a.id, a.at, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,
+    select a.id, a.at, a.actor_id, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = a.actor_id) as actor
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
@@ -43,11 +43,12 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInpu
     ctx,
     read.flatMap(({ fields }) => fields),
   )
-  const changes = read.map(({ row: { id, at, actor, action, table_name }, fields }): EmployeeChange => {
+  const keys = await keyActors(ctx)
+  const changes = read.map(({ row: { id, at, actor_id, actor, action, table_name }, fields }): EmployeeChange => {
     const named = fields.map(({ field, before, after, is_hidden }) =>
       is_hidden ? { field, before: null, after: '****' } : { field, before: nameOf(field, before), after: nameOf(field, after) },
     )
-    return { id, at: at.toISOString(), actor, action, table_name, fields: named }
+    return { id, at: at.toISOString(), actor: (actor_id && keys.get(actor_id)) || actor, action, table_name, fields: named }
   })
   return { changes, pagination: pagination({ page: page.page, size }, rows[0]?.count ?? 0) }
 }

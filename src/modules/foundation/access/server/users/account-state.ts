@@ -17,9 +17,10 @@ export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
   if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account')
 }
 
-export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: ParsedInput<typeof users.disableUser>) {
+export async function disableUser(ctx: InstallationCtx, { user_id, disabled, keep_api_keys }: ParsedInput<typeof users.disableUser>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account')
   await assertManaged(ctx, user_id)
+  if (disabled) await decideOnApiKeys(ctx, user_id, keep_api_keys)
   await ctx.db
     .updateTable('app_user')
     .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
@@ -27,6 +28,15 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: P
     .execute()
   if (disabled) await endSessions(ctx.db, user_id)
   return getUser(ctx, { user_id })
+}
+
+/** Refuses to disable an account whose API keys would stop without a decision. */
+async function decideOnApiKeys({ db }: InstallationCtx, userId: number, isKept: boolean | undefined): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from api_keys_of_maker(${userId}) order by name`.execute(db)
+  if (!rows.length) return
+  if (isKept === undefined)
+    throw new AppError('access.api_keys_undecided', { count: rows.length, keys: rows.map(({ name }) => name).join(', ') })
+  await sql`select decide_api_keys(${userId}, ${isKept})`.execute(db)
 }
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {

@@ -26,10 +26,13 @@ export async function assertAdministers(ctx: Administrator, companyId: number): 
 export const canGrant = (held: ReadonlySet<string>, wanted: readonly string[]): boolean =>
   held.has('installation.manage') || wanted.every((permission) => held.has(permission) || isOwn(permission))
 
-/** The accounts that are seen: with the right over the installation all, otherwise those with a place in one's companies. */
+/**
+ * The accounts that are seen: with the right over the installation all of people, otherwise those with a place in one's companies.
+ * Service accounts are seen as API keys only.
+ */
 export const visibleTo = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
-    ? sql<boolean>`true`
+    ? sql<boolean>`not exists (select from app_user s where s.id = ${user} and s.service_company_id is not null)`
     : sql<boolean>`exists (select from membership m where m.user_id = ${user} and m.company_id = any (${companies}::bigint[]))`
 
 /**
@@ -38,7 +41,7 @@ export const visibleTo = (ctx: Administrator, companies: number[], user = sql.re
  */
 export const managedBy = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
   isInstallationAdmin(ctx)
-    ? sql<boolean>`true`
+    ? visibleTo(ctx, companies, user)
     : sql<boolean>`(${user} <> ${ctx.userId} and ${visibleTo(ctx, companies, user)}
         and not exists (select from membership m where m.user_id = ${user} and m.company_id <> all (${companies}::bigint[]))
         and not exists (select from unnest(all_permissions_of(${user})) p where p <> all (${[...ctx.permissions]}::text[]) and p not like 'own.%'))`

@@ -1,0 +1,77 @@
+-- API keys of programs. Each key acts as a service account, whose permissions and scope are those of the key.
+create table api_key (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  user_id bigint not null unique references app_user,
+  public_id text not null unique, -- the readable part of the key, by which it is found
+  name text not null,
+  networks cidr[], -- allowed networks; null is any
+  ends_on date, -- the last day on which the key is valid
+  made_by bigint not null references app_user,
+  made_at timestamptz not null default app_now(),
+  rotated_by bigint references app_user,
+  rotated_at timestamptz,
+  revoked_by bigint references app_user,
+  revoked_at timestamptz,
+  -- The decision that the key stays valid when the account of its maker ends
+  outlives_maker_by bigint references app_user,
+  outlives_maker_at timestamptz
+);
+select setup_company_table('api_key');
+select add_revision('api_key');
+create unique index "integrations.key_name_taken" on api_key (company_id, folded(name)) where revoked_at is null;
+create index on api_key (made_by);
+
+-- Secrets of API keys, as digests. The previous secret stays valid for a day after a rotation.
+create table api_key_secret (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  api_key_id bigint not null,
+  digest text not null unique,
+  made_at timestamptz not null default app_now(),
+  valid_until timestamptz not null default 'infinity',
+  foreign key (company_id, api_key_id) references api_key
+);
+select setup_company_table('api_key_secret', audited => false);
+create index on api_key_secret (company_id, api_key_id);
+
+-- Calls by day and key, for 400 days.
+create table api_key_day (
+  company_id bigint not null,
+  api_key_id bigint not null,
+  day date not null,
+  calls int not null default 0,
+  refused int not null default 0,
+  foreign key (company_id, api_key_id) references api_key
+);
+select setup_company_table('api_key_day', 'api_key_id, day', audited => false);
+
+-- The last calls of a key: at most 20. The path is the pattern of the route, so it names no person.
+create table api_key_call (
+  company_id bigint not null,
+  id bigint generated always as identity,
+  api_key_id bigint not null,
+  at timestamptz not null,
+  method text not null,
+  route text not null,
+  status int not null,
+  code text,
+  address inet,
+  milliseconds int not null,
+  foreign key (company_id, api_key_id) references api_key
+);
+select setup_company_table('api_key_call', audited => false);
+create index on api_key_call (company_id, api_key_id, id desc);
+
+-- Refused calls by reason since the key was last changed.
+create table api_key_refusal (
+  company_id bigint not null,
+  api_key_id bigint not null,
+  code text not null,
+  calls int not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  last_address inet,
+  foreign key (company_id, api_key_id) references api_key
+);
+select setup_company_table('api_key_refusal', 'api_key_id, code', audited => false);

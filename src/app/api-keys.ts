@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CheckedKey, checkKey } from '#modules/foundation/integrations/server/check-key.ts'
+import { looksLikeKey } from '#modules/foundation/integrations/server/key-format.ts'
+import { flushUsage, recordCall } from '#modules/foundation/integrations/server/usage.ts'
+import type { Services } from '#platform/context.ts'
+import { errorCodeOf } from '#platform/errors.ts'
+import { clientIpOf } from '#platform/request-info.ts'
+import type { Bearer } from '#platform/tokens.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** The API key that a request names, whether it was accepted or refused. */
+const keyOfRequest = new WeakMap<FastifyRequest, NonNullable<CheckedKey['key']>>()
+
+/** The caller of a request: by an API key or by the token of a session. The error says why there is none. */
+export async function readBearer(services: Services, request: FastifyRequest): Promise<Bearer | AppError> {
+  const { authorization } = request.headers
+  if (!looksLikeKey(authorization)) return services.tokens.read(authorization).catch((error: AppError) => error)
+  const { bearer, key } = await checkKey(services, authorization!, clientIpOf(request))
+  if (key) keyOfRequest.set(request, key)
+  return bearer
+}
+
+/** Counts the calls of API keys, and tells a program by the header of RFC 6750 that its key was refused. */
+export function registerKeyUsage(app: FastifyInstance, services: Services): void {
+  app.addHook('onSend', async ({ bearer, headers }, reply) => {
+    if (reply.statusCode === 401 && bearer instanceof AppError && looksLikeKey(headers.authorization))
+      reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${bearer.code}"`)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const key = keyOfRequest.get(request)
+    if (!key) return
+    recordCall(services, {
+      key,
+      at: services.clock(),
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      code: errorCodeOf(request) ?? null,
+      address: clientIpOf(request),
+      milliseconds: Math.round(reply.elapsedTime),
+    })
+  })
+  app.addHook('onClose', async () => flushUsage(services).catch(() => {}))
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { type Permission, permissions } from '#modules/foundation/access/permissions.ts'
+import { ScopeTargets, UserScope } from '#modules/foundation/access/users-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idOf, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
+import { findingKinds, keyStates } from './rules/findings.ts'
+
+/** Refused calls of one reason since the key was last changed. */
+const Refusal = z.object({
+  code: z.string(),
+  calls: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  last_address: z.string().nullable(),
+})
+
+export const ApiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The readable part of the key. */
+  public_id: z.string(),
+  permissions: z.array(z.string()),
+  scope: z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) }),
+  /** Networks from which the key is accepted; none is any. */
+  networks: z.array(z.string()),
+  ends_on: z.string().nullable(),
+  made_by: NamedRef,
+  made_at: z.string(),
+  rotated_at: z.string().nullable(),
+  /** Until when the secret before the last rotation is accepted. */
+  old_secret_until: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  revoked_by: z.string().nullable(),
+  /** Whether the account that made the key still works here. */
+  has_maker: z.boolean(),
+  /** Who decided that the key stays valid when the account of its maker ends. */
+  outlives_maker: z.object({ by: z.string(), at: z.string() }).nullable(),
+  last_call_at: z.string().nullable(),
+  /** Calls of the last 30 days, the oldest day first. */
+  daily_calls: z.array(z.int()),
+  calls: z.int(),
+  refused: z.int(),
+  refusals: z.array(Refusal),
+  state: z.enum(keyStates),
+  findings: z.array(z.enum(findingKinds)),
+  revision: z.int(),
+  /** Who may not do all that the key does cannot rotate it, because the new secret would give them its permissions. */
+  can: z.object({ rotate: z.boolean() }),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const ApiKeyCall = z.object({
+  id: z.int(),
+  at: z.string(),
+  method: z.string(),
+  /** The pattern of the path, without the ids in it. */
+  route: z.string(),
+  status: z.int(),
+  code: z.string().nullable(),
+  address: z.string().nullable(),
+  milliseconds: z.int(),
+})
+export type ApiKeyCall = z.infer<typeof ApiKeyCall>
+
+const settings = {
+  name: requiredText(100),
+  permissions: z.array(z.enum(permissions)).min(1).max(permissions.length),
+  scope: UserScope.default({ department_ids: [], team_ids: [], location_ids: [] }),
+  networks: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
+    .max(20)
+    .default([]),
+  ends_on: orNull(Day),
+  outlives_maker: BooleanInput.default(false),
+}
+const key = { api_key_id: idOf('api_key') }
+const secret = { secret: z.string() }
+const limits = ['access.scoped_administrator', 'access.permission_exceeds_own', 'integrations.permission_not_for_keys'] as const
+
+/** API keys of programs, as service accounts of one company. */
+export const integrationsContract = {
+  /** Lists the API keys of the company with their use, and what a new key may be given. */
+  listApiKeys: {
+    scope: 'company',
+    method: 'GET',
+    path: '/api-keys',
+    allow: 'integrations.manage',
+    input: z.object({}),
+    reply: dataResponse(z.object({ keys: z.array(ApiKey), grantable: z.array(z.string()), targets: ScopeTargets })),
+    errors: ['access.scoped_administrator'],
+  },
+  /** Returns what the calling key is: its company, permissions, scope and last day. */
+  getCurrentApiKey: {
+    scope: 'company',
+    method: 'GET',
+    path: '/api-keys/current',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(
+      ApiKey.pick({ id: true, name: true, public_id: true, permissions: true, scope: true, networks: true, ends_on: true }).extend({
+        company: NamedRef,
+      }),
+    ),
+    errors: ['integrations.key_is_not_used'],
+  },
+  /** Returns an API key with its last calls. */
+  getApiKey: {
+    scope: 'company',
+    method: 'GET',
+    path: '/api-keys/:api_key_id',
+    allow: 'integrations.manage',
+    input: z.object(key),
+    reply: dataResponse(ApiKey.extend({ last_calls: z.array(ApiKeyCall) })),
+    errors: ['access.scoped_administrator'],
+  },
+  /** Makes an API key. The secret is in this answer only. */
+  createApiKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/api-keys',
+    allow: 'integrations.manage',
+    status: 201,
+    input: z.object(settings),
+    reply: dataResponse(z.object({ id: z.int(), ...secret })),
+    errors: [...limits, 'integrations.key_name_taken', 'integrations.too_many_keys'],
+  },
+  /** Changes the name, permissions, scope, networks or last day of an API key. Refusals are counted from zero afterwards. */
+  updateApiKey: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/api-keys/:api_key_id',
+    allow: 'integrations.manage',
+    input: z.object({ ...key, ...settings, revision: Revision.optional() }),
+    reply: CreatedRef,
+    errors: [...limits, 'integrations.key_name_taken', 'integrations.already_revoked', 'common.changed_meanwhile'],
+  },
+  /** Replaces the secret of an API key. The old one is accepted for one more day, or ends at once. */
+  rotateApiKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/api-keys/:api_key_id/rotate',
+    allow: 'integrations.manage',
+    input: z.object({ ...key, revision: Revision, keep_old: BooleanInput.default(true) }),
+    reply: dataResponse(z.object({ ...secret, old_secret_until: z.string().nullable() })),
+    errors: [
+      'access.scoped_administrator',
+      'access.permission_exceeds_own',
+      'integrations.secret_just_rotated',
+      'integrations.already_revoked',
+      'common.changed_meanwhile',
+    ],
+  },
+  /** Revokes an API key at once. */
+  revokeApiKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/api-keys/:api_key_id/revoke',
+    allow: 'integrations.manage',
+    input: z.object(key),
+    reply: CreatedRef,
+    errors: ['access.scoped_administrator', 'integrations.already_revoked'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,20 @@
+/** Errors that this module answers, with their HTTP statuses. */
+export const integrationsErrors = {
+  'integrations.key_expired': 401,
+  'integrations.key_forbidden': 403,
+  'integrations.key_is_not_used': 409,
+  'integrations.key_maker_left': 401,
+  'integrations.key_malformed': 401,
+  'integrations.key_name_taken': 409,
+  'integrations.key_network': 403,
+  'integrations.key_outside_company': 403,
+  'integrations.key_revoked': 401,
+  'integrations.key_unknown': 401,
+  'integrations.already_revoked': 409,
+  'integrations.permission_not_for_keys': 422,
+  'integrations.secret_just_rotated': 409,
+  'integrations.too_many_keys': 409,
+} as const
+
+/** The field of the input that a constraint speaks of. */
+export const integrationsConstraintFields: Record<string, string> = { 'integrations.key_name_taken': 'name' }

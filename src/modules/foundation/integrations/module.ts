@@ -1,0 +1,15 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { integrationsContract } from './contract.ts'
+import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
+import { messages } from './messages/index.ts'
+import * as integrationsActions from './server/actions.ts'
+import { deleteOldUsage } from './server/usage.ts'
+
+export const integrationsModule = defineModule({
+  name: 'integrations',
+  api: { integrations: serve(integrationsContract, integrationsActions) },
+  messages: [messages],
+  errors: integrationsErrors,
+  constraintFields: integrationsConstraintFields,
+  maintenance: [{ id: 'api_key_usage', run: deleteOldUsage }],
+})

@@ -1,0 +1,9 @@
+-- The account that a key of the current company acts as. Its address leads nowhere and its password opens nothing.
+create or replace function create_service_account(name text) returns bigint language sql security definer
+  set search_path = public, pg_temp as $$
+  insert into app_user (email, password_hash, first_name, service_company_id)
+  values ('api-key-' || gen_random_uuid() || '@service.invalid', 'none', name, current_company())
+  returning id
+$$;
+revoke execute on function create_service_account from public;
+grant execute on function create_service_account to app;

@@ -1,0 +1,8 @@
+-- A revoked key ends its service account: work that the key started and that waits in the queue is not done.
+create or replace function end_service_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update app_user set disabled_at = app_now() where id = new.user_id;
+  return null;
+end $$;
+create or replace trigger end_service_account after update of revoked_at on api_key for each row
+  when (new.revoked_at is not null and old.revoked_at is null) execute function end_service_account();

@@ -1,0 +1,7 @@
+-- Whether the installation shows the demo: its API keys say so.
+create or replace function is_demo_installation() returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select from installation_setting where name = 'demo')
+$$;
+revoke execute on function is_demo_installation from public;
+grant execute on function is_demo_installation to app;
