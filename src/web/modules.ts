@@ -4,6 +4,7 @@ import { accessWebModule } from '#modules/foundation/access/web/module.ts'
 import { auditWebModule } from '#modules/foundation/audit/web/module.ts'
 import { companyWebModule } from '#modules/foundation/company/web/module.ts'
 import { inboxWebModule } from '#modules/foundation/inbox/web/module.ts'
+import { integrationsWebModule } from '#modules/foundation/integrations/web/module.ts'
 import { organisationWebModule } from '#modules/foundation/organisation/web/module.ts'
 import { helpWebModule } from '#modules/insight/help/web/module.ts'
 import { homeWebModule } from '#modules/insight/home/web/module.ts'
@@ -36,6 +37,7 @@ export const webModules: readonly WebModule<Permission>[] = [
   organisationWebModule,
   auditWebModule,
   inboxWebModule,
+  integrationsWebModule,
   employeesWebModule,
   engagementsWebModule,
   documentsWebModule,

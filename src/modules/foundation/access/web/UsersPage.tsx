@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { AppError } from '#shared/app-error.ts'
 import { NameWithAvatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { confirmDialog } from '#ui/dialog/confirm.tsx'
+import { RequestAborted } from '#ui/dialog/request-aborted.ts'
 import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -16,6 +18,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { type User, userStates, usersContract } from '../users-contract.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { KeysDecisionDialog } from './KeysDecisionDialog.tsx'
 import { faceOf, nameOf, Places, UserDetail } from './UserDetail.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserPlacesDialog } from './UserPlacesDialog.tsx'
@@ -36,10 +39,22 @@ export function UsersPage() {
   const { groups, companies } = useUserChoices()
   const send = useApiMutation((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
   const end = useApiMutation((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
-  const setState = useApiMutation((one: User) => api.disableUser({ user_id: one.id, disabled: one.state !== 'disabled' }), {
-    refresh,
-    saved: t('access.users.changed'),
-  })
+  const [undecided, setUndecided] = useState<{ user: User; keys: string }>()
+  const setState = useApiMutation(
+    ({ one, keepKeys }: { one: User; keepKeys?: boolean }) =>
+      api
+        .disableUser({
+          user_id: one.id,
+          disabled: one.state !== 'disabled',
+          ...(keepKeys !== undefined && { keep_api_keys: keepKeys }),
+        })
+        .catch((error: Error) => {
+          if (!(error instanceof AppError) || error.code !== 'access.api_keys_undecided') throw error
+          setUndecided({ user: one, keys: String(error.details.keys) })
+          throw new RequestAborted()
+        }),
+    { refresh, saved: t('access.users.changed'), done: () => setUndecided(undefined) },
+  )
   const removeTwofa = useApiMutation((one: User) => api.removeUserTwofa({ user_id: one.id }), { refresh, saved: t('access.users.changed') })
   const list = useList<User>({
     name: 'users',
@@ -83,12 +98,12 @@ export function UsersPage() {
           danger: true,
           act: () => void asked('remove_twofa', one, () => removeTwofa.mutate(one)),
         },
-      other && one.state === 'disabled' && { label: t('access.users.enable'), act: () => setState.mutate(one) },
+      other && one.state === 'disabled' && { label: t('access.users.enable'), act: () => setState.mutate({ one }) },
       other &&
         one.state !== 'disabled' && {
           label: t('access.users.disable'),
           danger: true,
-          act: () => void asked('disable', one, () => setState.mutate(one)),
+          act: () => void asked('disable', one, () => setState.mutate({ one })),
         },
     ]
   }
@@ -147,6 +162,14 @@ export function UsersPage() {
       />
       {inviting && <InviteDialog close={() => setInviting(false)} />}
       {editing && <UserDialog user={editing} close={() => setEditing(undefined)} />}
+      {undecided && (
+        <KeysDecisionDialog
+          keys={undecided.keys}
+          busy={setState.isPending}
+          decide={(keepKeys) => setState.mutate({ one: undecided.user, keepKeys })}
+          close={() => setUndecided(undefined)}
+        />
+      )}
       {placing && <UserPlacesDialog userId={placing.id} name={nameOf(placing)} close={() => setPlacing(undefined)} />}
     </PageFrame>
   )

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconChevronLeft, IconChevronRight, IconKey, IconPlus } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Badge, Muted, Note, type Tone } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { DetailPane } from '#ui/list/DetailPane.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useUrlCommand } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiQuery } from '#ui/state/api-query.ts'
+import { useMedia } from '#ui/state/media.ts'
+import { Empty, QueryContent } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type ApiKey, integrationsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { type FindingKind, type KeyState, keyStates } from '../rules/findings.ts'
+import { KeyDialog } from './KeyDialog.tsx'
+import { KeyPanel } from './KeyPanel.tsx'
+import { networksText, scopeText } from './key-texts.ts'
+import { type NewSecret, SecretDialog } from './SecretDialog.tsx'
+import { usePermissionNames } from './use-permission-names.ts'
+import './integrations.css'
+
+const toneOf: Record<FindingKind, Tone> = { maker_left: 'danger', refused: 'danger', ends_soon: 'warn', unused: 'warn' }
+
+/** The API keys of the company: those that need attention first, the chosen one with its use beside the list. */
+export function ApiKeysPage() {
+  const t = useTranslate(messages)
+  const api = useApi(integrationsContract)
+  const { search, setSearch } = useAddress()
+  const [editing, setEditing] = useState<ApiKey | 'new'>()
+  const [secret, setSecret] = useState<NewSecret>()
+  const isRoom = useMedia('(min-width: 1180px)')
+  useUrlCommand('new', () => setEditing('new'))
+  const asking = useApiQuery(['integrations', 'keys'], async (signal) => (await api.listApiKeys({}, { signal })).data, {
+    refetchInterval: 30_000,
+  })
+  const keys = keyStates.flatMap((state) => asking.data?.keys.filter((key) => key.state === state) ?? [])
+  const chosen = keys.find(({ id }) => String(id) === search.key)
+  const choose = (key: ApiKey | undefined) => setSearch({ key: key ? String(key.id) : undefined })
+  const at = chosen ? keys.indexOf(chosen) : -1
+  const step = (by: 1 | -1) => choose(keys[Math.min(Math.max(at + by, 0), keys.length - 1)])
+  useKeys([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('integrations.next'), act: () => step(1), when: keys.length > 0 },
+    { keys: ['KeyK', 'ArrowUp'], label: t('integrations.previous'), act: () => step(-1), when: keys.length > 0 },
+  ])
+  const live = keys.filter(({ state }) => state !== 'ended')
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+      {t('integrations.new_key')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('integrations.title')} count={asking.data && t('integrations.count', { count: live.length })} primary={add}>
+      <QueryContent asking={asking}>
+        {({ targets, grantable }) => (
+          <>
+            {keys.length === 0 ? (
+              <Empty icon={IconKey} title={t('integrations.empty')} actions={add}>
+                {t('integrations.empty_text')}
+              </Empty>
+            ) : (
+              <div className={chosen && isRoom ? 'list-beside' : 'key-list'}>
+                <KeyTable keys={keys} chosen={chosen} choose={choose} />
+                {chosen && (
+                  <DetailPane
+                    title={t.data(chosen.name)}
+                    close={() => choose(undefined)}
+                    steps={
+                      <>
+                        <IconButton
+                          icon={IconChevronLeft}
+                          label={t('integrations.previous')}
+                          keys="K"
+                          disabled={at <= 0}
+                          onClick={() => step(-1)}
+                        />
+                        <IconButton
+                          icon={IconChevronRight}
+                          label={t('integrations.next')}
+                          keys="J"
+                          disabled={at >= keys.length - 1}
+                          onClick={() => step(1)}
+                        />
+                      </>
+                    }
+                  >
+                    <KeyPanel key={chosen.id} apiKey={chosen} edit={() => setEditing(chosen)} showSecret={setSecret} />
+                  </DetailPane>
+                )}
+              </div>
+            )}
+            <Note
+              title={t('integrations.guide_title')}
+              actions={
+                <a className="guide-link" href="/api/docs" target="_blank" rel="noreferrer">
+                  {t('integrations.openapi')}
+                </a>
+              }
+            >
+              {t('integrations.guide_text')}
+            </Note>
+            {editing && (
+              <KeyDialog
+                apiKey={editing === 'new' ? undefined : editing}
+                targets={targets}
+                grantable={grantable}
+                close={() => setEditing(undefined)}
+                showSecret={setSecret}
+              />
+            )}
+          </>
+        )}
+      </QueryContent>
+      <SecretDialog secret={secret} close={() => setSecret(undefined)} />
+    </PageFrame>
+  )
+}
+
+type TableProps = { keys: readonly ApiKey[]; chosen: ApiKey | undefined; choose: (key: ApiKey) => void }
+
+function KeyTable({ keys, chosen, choose }: TableProps) {
+  const t = useTranslate(messages)
+  const permissionNames = usePermissionNames()
+  const most = Math.max(1, ...keys.flatMap(({ daily_calls }) => daily_calls))
+  return (
+    <CompactTable
+      label={t('integrations.keys')}
+      rows={keys}
+      keyOf={({ id }) => id}
+      className="keys-table"
+      rowClass={(key) => (key.id === chosen?.id ? 'is-chosen' : '')}
+      groups={{
+        of: ({ state }) => state,
+        title: (state, rows) => `${t(`integrations.state.${state as KeyState}`)} (${rows.length})`,
+      }}
+      columns={[
+        {
+          title: t('integrations.column.key'),
+          is: 'head',
+          cell: (key) => (
+            <div className="key-name">
+              <span className="row">
+                <button type="button" className="key-open" aria-pressed={key.id === chosen?.id} onClick={() => choose(key)}>
+                  {t.data(key.name)}
+                </button>
+                <KeyBadge apiKey={key} />
+              </span>
+              <span className="key-rights">{permissionNames(key.permissions)}</span>
+              <Muted>
+                {scopeText(t, key)} · {networksText(t, key)}
+              </Muted>
+            </div>
+          ),
+        },
+        {
+          title: t('integrations.column.last_call'),
+          cell: ({ last_call_at }) => (last_call_at ? t.moment(last_call_at) : t('integrations.never_called')),
+        },
+        {
+          title: t('integrations.column.calls'),
+          cell: (key) => (
+            <div className="key-calls">
+              <DailyCalls calls={key.daily_calls} most={most} />
+              <span>{t('integrations.calls_count', { count: key.calls })}</span>
+              {key.refused > 0 && <span className="key-refused">{t('integrations.refused_count', { count: key.refused })}</span>}
+            </div>
+          ),
+        },
+        { title: t('integrations.column.ends'), cell: ({ ends_on }) => (ends_on ? t.day(ends_on) : t('integrations.no_end')) },
+      ]}
+    />
+  )
+}
+
+function KeyBadge({ apiKey: { state, findings, revoked_at } }: { apiKey: ApiKey }) {
+  const t = useTranslate(messages)
+  if (state === 'ended') return <Badge>{t(revoked_at ? 'integrations.revoked' : 'integrations.expired')}</Badge>
+  const [first] = findings
+  return first ? <Badge tone={toneOf[first]}>{t(`integrations.finding.${first}`)}</Badge> : null
+}
+
+/** Calls of 30 days as bars; the number stands beside them. */
+function DailyCalls({ calls, most }: { calls: readonly number[]; most: number }) {
+  return (
+    <span className="daily-calls" aria-hidden>
+      {calls.map((count, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+        <i key={at} style={{ height: `${count ? 10 + (count / most) * 90 : 6}%` }} data-empty={count === 0 || undefined} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconKey, IconPencil } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { CompactTable } from '#ui/list/CompactTable.tsx'
+import { useApi } from '#ui/state/api-connection.ts'
+import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
+import { QueryContent } from '#ui/states.tsx'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { type ApiKey, type ApiKeyCall, integrationsContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { scopeText, settingsOf } from './key-texts.ts'
+import { RevokeDialog } from './RevokeDialog.tsx'
+import { RotateDialog } from './RotateDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
+import { usePermissionNames } from './use-permission-names.ts'
+
+type Props = { apiKey: ApiKey; edit: () => void; showSecret: (secret: NewSecret) => void }
+
+/** A key: what is wrong with it and the act that settles it, what it may, where and until when, and its last calls. */
+export function KeyPanel({ apiKey, edit, showSecret }: Props) {
+  const t = useTranslate(messages)
+  const permissionNames = usePermissionNames()
+  const [asked, setAsked] = useState<'rotate' | 'revoke'>()
+  const isLive = apiKey.revoked_at === null
+  return (
+    <Stack gap={16}>
+      <Stack gap={4}>
+        <code>{`kad_…_${apiKey.public_id}_…`}</code>
+        <Muted>{t('integrations.made', { name: t.data(apiKey.made_by.name), at: t.moment(apiKey.made_at) })}</Muted>
+      </Stack>
+      {isLive && (
+        <Row>
+          <Button small icon={IconKey} disabled={!apiKey.can.rotate} onClick={() => setAsked('rotate')}>
+            {t('integrations.rotate')}
+          </Button>
+          <Button small icon={IconPencil} onClick={edit}>
+            {t('integrations.edit')}
+          </Button>
+          <Button small kind="danger" onClick={() => setAsked('revoke')}>
+            {t('integrations.revoke')}
+          </Button>
+        </Row>
+      )}
+      {isLive && !apiKey.can.rotate && <Muted>{t('integrations.cannot_rotate')}</Muted>}
+      <KeyFindings apiKey={apiKey} revoke={() => setAsked('revoke')} />
+      <Section title={t('integrations.may')}>
+        <ul className="key-may">
+          {apiKey.permissions.map((permission) => (
+            <li key={permission}>{permissionNames([permission as Permission])}</li>
+          ))}
+        </ul>
+        <Muted>
+          {t('integrations.may_not')}: {t('integrations.may_not_text')}
+        </Muted>
+      </Section>
+      <Section title={t('integrations.where')}>
+        <Facts
+          facts={[
+            [t('integrations.scope'), scopeText(t, apiKey)],
+            [t('integrations.networks'), apiKey.networks.length ? apiKey.networks.join(', ') : t('integrations.any_network')],
+            [t('integrations.ends_on'), apiKey.ends_on ? t.day(apiKey.ends_on) : t('integrations.no_end')],
+            apiKey.old_secret_until !== null && [
+              t('integrations.old_secret'),
+              t('integrations.old_secret_until', { at: t.moment(apiKey.old_secret_until) }),
+            ],
+            [
+              t('integrations.outlives'),
+              apiKey.outlives_maker
+                ? t('integrations.outlives_yes', { name: t.data(apiKey.outlives_maker.by), at: t.moment(apiKey.outlives_maker.at) })
+                : t('integrations.outlives_no', { name: t.data(apiKey.made_by.name) }),
+            ],
+            apiKey.revoked_at !== null && [
+              t('integrations.revoked_at'),
+              t('integrations.outlives_yes', { name: t.data(apiKey.revoked_by), at: t.moment(apiKey.revoked_at) }),
+            ],
+          ]}
+        />
+      </Section>
+      <LastCalls id={apiKey.id} />
+      {asked === 'rotate' && <RotateDialog apiKey={apiKey} close={() => setAsked(undefined)} showSecret={showSecret} />}
+      {asked === 'revoke' && <RevokeDialog apiKey={apiKey} close={() => setAsked(undefined)} />}
+    </Stack>
+  )
+}
+
+/** Why the key needs attention, each reason with the act that settles it. */
+function KeyFindings({ apiKey, revoke }: { apiKey: ApiKey; revoke: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(integrationsContract)
+  const change = useApiMutation(
+    (more: { networks?: string[]; outlives_maker?: boolean }) =>
+      api.updateApiKey({ ...settingsOf(apiKey), revision: apiKey.revision, ...more }),
+    { refresh: [['integrations']], saved: t('integrations.saved') },
+  )
+  const { findings, refusals, networks } = apiKey
+  return (
+    <>
+      {findings.includes('maker_left') && (
+        <Note
+          tone="danger"
+          title={t('integrations.maker_left_title')}
+          actions={
+            <>
+              <Button small busy={change.isPending} onClick={() => change.mutate({ outlives_maker: true })}>
+                {t('integrations.keep')}
+              </Button>
+              <Button small onClick={revoke}>
+                {t('integrations.revoke')}
+              </Button>
+            </>
+          }
+        >
+          {t('integrations.maker_left_text', { name: t.data(apiKey.made_by.name) })}
+        </Note>
+      )}
+      {refusals.map(({ code, calls, first_at, last_address }) => (
+        <Note
+          key={code}
+          tone={apiKey.state === 'ended' ? 'neutral' : 'danger'}
+          title={t('integrations.refused_title', { count: calls, at: t.moment(first_at) })}
+          actions={
+            code === 'integrations.key_network' &&
+            apiKey.revoked_at === null &&
+            last_address && (
+              <Button small busy={change.isPending} onClick={() => change.mutate({ networks: [...networks, last_address] })}>
+                {t('integrations.add_network', { address: verbatim(last_address) })}
+              </Button>
+            )
+          }
+        >
+          {t.known(`integrations.reason.${code}`) ?? t('integrations.reason.other')}{' '}
+          {last_address && t('integrations.refused_from', { address: verbatim(last_address) })}
+        </Note>
+      ))}
+      {findings.includes('ends_soon') && <Note tone="warn">{t('integrations.ends_soon_text', { day: t.day(apiKey.ends_on) })}</Note>}
+      {findings.includes('unused') && <Note tone="warn">{t('integrations.unused_text')}</Note>}
+    </>
+  )
+}
+
+function LastCalls({ id }: { id: number }) {
+  const t = useTranslate(messages)
+  const api = useApi(integrationsContract)
+  const asking = useApiQuery(['integrations', 'key', id], async (signal) => (await api.getApiKey({ api_key_id: id }, { signal })).data)
+  return (
+    <Section title={t('integrations.last_calls')} flush>
+      <QueryContent asking={asking}>
+        {({ last_calls }) =>
+          last_calls.length ? (
+            <CompactTable
+              fits
+              label={t('integrations.last_calls')}
+              rows={last_calls}
+              keyOf={(call) => call.id}
+              columns={[
+                { title: t('integrations.call.at'), cell: (call) => t.moment(call.at) },
+                { title: t('integrations.call.what'), is: 'head', cell: (call) => <code className="key-route">{routeText(call)}</code> },
+                {
+                  title: t('integrations.call.status'),
+                  cell: (call) => (
+                    <Badge tone={call.status < 400 ? 'success' : call.status < 500 ? 'warn' : 'danger'}>{String(call.status)}</Badge>
+                  ),
+                },
+              ]}
+            />
+          ) : (
+            <p className="muted key-none">{t('integrations.no_calls')}</p>
+          )
+        }
+      </QueryContent>
+    </Section>
+  )
+}
+
+/** The pattern of a call without the part that all of them begin with. */
+const routeText = ({ method, route }: ApiKeyCall) => `${method} ${route.replace('/api/company/:company_id', '') || '/'}`

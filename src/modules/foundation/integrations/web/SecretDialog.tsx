@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconCopy } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Facts, Note, Row, Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { testKey } from './test-key.ts'
+
+/** A secret that was just made. `oldUntil` is missing for a new key, and null where the old secret ended at once. */
+export type NewSecret = { name: string; secret: string; oldUntil: string | null | undefined }
+
+/** Shows a secret once. It closes only when the reader says that the secret is saved. */
+export function SecretDialog({ secret, close }: { secret: NewSecret | undefined; close: () => void }) {
+  return secret ? <Shown {...secret} close={close} /> : null
+}
+
+type Trial = { state: 'idle' | 'calling' } | { state: 'ok'; company: string } | { state: 'refused'; message: string }
+const languages = ['curl', 'typescript', 'python'] as const
+type Language = (typeof languages)[number]
+const labelOf: Record<Language, string> = { curl: 'curl', typescript: 'TypeScript', python: 'Python' }
+
+function Shown({ name, secret, oldUntil, close }: NewSecret & { close: () => void }) {
+  const t = useTranslate(messages)
+  const { company } = useSession()
+  const [isSaved, setSaved] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const [language, setLanguage] = useState<Language>('curl')
+  const [trial, setTrial] = useState<Trial>({ state: 'idle' })
+  const url = `${window.location.origin}/api/company/${company?.id ?? ''}/api-keys/current`
+  const copy = () => void navigator.clipboard?.writeText(secret).then(() => setCopied(true))
+  useKeys([{ keys: ['KeyC'], label: t('integrations.copy'), act: copy, everywhere: true }])
+  async function call() {
+    setTrial({ state: 'calling' })
+    setTrial(await testKey(url, secret, t.language))
+  }
+  return (
+    <Dialog
+      open
+      persistent
+      close={close}
+      title={t('integrations.secret_title')}
+      actions={
+        <>
+          <Button busy={trial.state === 'calling'} onClick={() => void call()}>
+            {t('integrations.try_call')}
+          </Button>
+          <Button kind="primary" disabled={!isSaved} onClick={close}>
+            {t('integrations.done')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Row>
+          <code className="key-secret">{secret}</code>
+          <Button icon={IconCopy} onClick={copy} autoFocus>
+            {t('integrations.copy')}
+          </Button>
+          <span role="status">{isCopied && t('integrations.copied')}</span>
+        </Row>
+        <Note tone="warn">{t('integrations.shown_once')}</Note>
+        <Facts
+          facts={[
+            [t('integrations.name'), t.data(name)],
+            oldUntil !== undefined && [
+              t('integrations.old_secret'),
+              oldUntil ? t('integrations.old_lives', { at: t.moment(oldUntil) }) : t('integrations.old_ended'),
+            ],
+          ]}
+        />
+        <Row spread>
+          <strong>{t('integrations.try')}</strong>
+          <ViewSwitch
+            label={t('integrations.example')}
+            value={language}
+            onChange={setLanguage}
+            options={languages.map((value) => ({ value, label: labelOf[value] }))}
+          />
+        </Row>
+        <section className="key-example" aria-label={t('integrations.example')}>
+          <pre>{exampleOf(language, url)}</pre>
+        </section>
+        <div aria-live="polite">
+          {trial.state === 'ok' && (
+            <Note tone="success">{t('integrations.try_ok', { company: t.data(trial.company), name: t.data(name) })}</Note>
+          )}
+          {trial.state === 'refused' && <Note tone="danger">{t.data(trial.message)}</Note>}
+        </div>
+        <CheckField name="is_saved" label={t('integrations.is_saved')} value={isSaved} onChange={setSaved} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** A call in a language, with the secret taken from the environment. */
+function exampleOf(language: Language, url: string): string {
+  if (language === 'curl') return `curl -H "Authorization: Bearer $KADROVIK_KEY" \\\n  ${url}`
+  if (language === 'typescript')
+    return `const reply = await fetch('${url}', {\n  headers: { authorization: \`Bearer \${process.env.KADROVIK_KEY}\` },\n})\nconsole.log(await reply.json())`
+  return `import json, os, urllib.request\nrequest = urllib.request.Request('${url}',\n    headers={'Authorization': 'Bearer ' + os.environ['KADROVIK_KEY']})\nprint(json.load(urllib.request.urlopen(request)))`
+}

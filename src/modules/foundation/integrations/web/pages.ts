@@ -1,0 +1,15 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Page } from '#ui/state/page.ts'
+import { pageTitles } from '../messages/page-titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/company/integrations',
+    title: 'integrations.title',
+    messages: pageTitles,
+    allow: ['integrations.manage'],
+    company: true,
+    tab: { of: '/company', group: 'access', order: 530 },
+    load: async () => (await import('./ApiKeysPage.tsx')).ApiKeysPage,
+  },
+]
