@@ -34,13 +34,13 @@ function readDocument(): Promise<string> {
   return document
 }
 
-/** The document of the API, and the page that shows it: open in a demo, otherwise for the signed-in. */
+/** The document of the API and the page that shows it: open in a demo and where `API_DOCS` is `public`, otherwise for the signed-in. */
 export async function registerApiDocs(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) => {
     const demo = await withInstallationTransaction(services.database, (db) =>
       db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
     )
-    if (!demo) bearerOf(request)
+    if (!demo && !services.hasPublicApiDocs) bearerOf(request)
     return reply.type('application/json').send(await readDocument())
   })
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -39,6 +39,7 @@ export async function createServices(
     }),
     pushServices: settings.PUSH_SERVICES,
     signingServices: settings.SIGNING_SERVICES,
+    hasPublicApiDocs: settings.API_DOCS === 'public',
     baseUrl,
     secret,
     setupCode: null,

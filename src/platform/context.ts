@@ -35,6 +35,8 @@ export type Services = {
   secret: string
   /** The code of the first set-up; null where it is never required, as in tests. */
   setupCode: string | null
+  /** The description of the API is shown without an account. */
+  hasPublicApiDocs?: boolean
   /** The server listens on the loopback, and its public address is not set or is the loopback too. */
   isLoopbackOnly?: boolean
   /** A server that follows the leader and answers what takes long; none where there is one server. */

@@ -67,6 +67,7 @@ const Settings = z
         (parts) => parts.every((part) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(part)),
         'must be addresses with commas between, like https://sign.example.rs, or none',
       ),
+    API_DOCS: z.enum(['signed-in', 'public'], 'must be signed-in or public').default('signed-in'),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ENDPOINT: Url(/^https?$/, 'https://s3.example.rs').optional(),

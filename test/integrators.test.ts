@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, test } from 'vitest'
+import { integrationsContract } from '#modules/foundation/integrations/contract.ts'
+import { errorStatuses } from '#platform/errors/tables.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+// The examples of the guide for integrators are run as they stand in it.
+const root = join(import.meta.dirname, '..')
+const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
+const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code]) => code!)
+const folder = mkdtempSync(join(tmpdir(), 'integrators-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const { createApiKey } = clientFor(integrationsContract, here, company.vesna, company.companyId)
+const { data: key } = await createApiKey({ name: 'Integrator', permissions: ['employees.read'] })
+const address = await here.app.listen({ host: '127.0.0.1', port: 0 })
+const environment = { KADROVIK_URL: address, KADROVIK_COMPANY: String(company.companyId), KADROVIK_KEY: key.secret }
+
+/** The arguments of a `curl` command, with the variables of the environment in their places. */
+function curlArguments(command: string): string[] {
+  const filled = command.replace(/\$(\w+)/g, (_, name: string) => environment[name as keyof typeof environment])
+  return [...filled.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!).slice(1)
+}
+
+/** Runs a program and returns what it prints. */
+async function run(program: string, file: string, code: string): Promise<string[]> {
+  const path = join(folder, file)
+  writeFileSync(path, code)
+  const { stdout } = await promisify(execFile)(program, [path], { env: { ...process.env, ...environment } })
+  return stdout.trim().split('\n').sort()
+}
+
+const everyone = ['An', 'Je', 'Ma', 'Ve'].map((start) => `${start}${company.companyId}`)
+const codesOf = (lines: readonly string[]) => lines.map((line) => line.split('\t')[0])
+
+test('the curl example answers what the key is, with the fields that the guide shows', async () => {
+  const [command] = blocks('sh')
+  const [option, header, url] = curlArguments(command!)
+  assert.equal(option, '-H')
+  const [name, value] = header!.split(': ')
+  const reply = await fetch(url!, { headers: { [name!]: value! } })
+  const { data } = (await reply.json()) as { data: Record<string, unknown> }
+  const [shown] = blocks('json')
+  assert.deepEqual(Object.keys(data).sort(), Object.keys(JSON.parse(shown!).data).sort())
+  assert.deepEqual([data.name, data.permissions], ['Integrator', ['employees.read']])
+})
+
+test('the TypeScript example lists every employee', async () => {
+  assert.deepEqual(codesOf(await run(process.execPath, 'example.ts', blocks('ts')[0]!)), everyone)
+})
+
+// The same calls as in TypeScript, which always runs; a machine without Python checks nothing more here.
+if (spawnSync('python3', ['--version']).status === 0)
+  test('the Python example lists every employee', async () => {
+    assert.deepEqual(codesOf(await run('python3', 'example.py', blocks('python')[0]!)), everyone)
+  })
+
+test('the examples say why a key is refused', async () => {
+  const wrong = { ...environment, KADROVIK_KEY: `${key.secret.slice(0, -1)}${key.secret.endsWith('0') ? '1' : '0'}` }
+  const path = join(folder, 'refused.ts')
+  writeFileSync(path, blocks('ts')[0]!)
+  const failed = await promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...wrong } }).then(
+    () => '',
+    (error: { stderr: string }) => error.stderr,
+  )
+  assert.match(failed, /integrations\.key_malformed: The API key is written wrongly/)
+})
+
+test('the API description opens with a key, and without one where the installation says so', async () => {
+  const ask = (headers = {}) => here.app.inject({ url: '/api/openapi.json', headers }).then(({ statusCode }) => statusCode)
+  assert.deepEqual([await ask(), await ask({ authorization: `Bearer ${key.secret}` })], [401, 200])
+  here.services.hasPublicApiDocs = true
+  assert.equal(await ask(), 200)
+  here.services.hasPublicApiDocs = false
+})
+
+test('every error code of the guide exists and has the status that it says', () => {
+  const named = [...guide.matchAll(/(\d{3}) `([a-z]+\.[a-z_]+)`/g)].map(([, status, code]) => [code!, Number(status)] as const)
+  assert.ok(named.length >= 6)
+  for (const [code, status] of named) assert.equal(errorStatuses[code], status, code)
+})
