@@ -1979,6 +1979,15 @@ export interface PushDevice {
   user_id: number;
 }
 
+export interface RecordChange {
+  changed_at: Generated<Timestamp>;
+  company_id: Generated<number>;
+  is_deleted: Generated<boolean>;
+  kind: string;
+  row_id: number;
+  xid: Generated<string>;
+}
+
 export interface RecoveryCode {
   digest: string;
   used_at: Timestamp | null;
@@ -2756,6 +2765,7 @@ export interface DB {
   protection: Protection;
   published_plan_day: PublishedPlanDay;
   push_device: PushDevice;
+  record_change: RecordChange;
   recovery_code: RecoveryCode;
   registered_leave_document: RegisteredLeaveDocument;
   reminder: Reminder;

@@ -52,6 +52,7 @@ const growing = new Set([
   'listAudit',
   'exportAudit',
   'listChanges',
+  'listEmployeeChanges',
   'exportPersonalData',
   'getJob',
   'listJobs',

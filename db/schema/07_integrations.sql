@@ -75,3 +75,16 @@ create table api_key_refusal (
   foreign key (company_id, api_key_id) references api_key
 );
 select setup_company_table('api_key_refusal', 'api_key_id, code', audited => false);
+
+-- Which rows changed in which transaction, for programs that read changes. One entry a row and transaction; older ones are deleted at night.
+-- Entries are only added, so two transactions that change the same row never wait here.
+create table record_change (
+  company_id bigint not null,
+  kind text not null,
+  row_id bigint not null,
+  xid xid8 not null default pg_current_xact_id(),
+  changed_at timestamptz not null default app_now(),
+  is_deleted boolean not null default false
+);
+select setup_company_table('record_change', 'kind, row_id, xid', audited => false);
+create index on record_change (company_id, kind, xid, row_id);

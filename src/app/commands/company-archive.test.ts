@@ -15,7 +15,8 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { clientFor, createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
 import { companyTables } from './company-export-format.ts'
@@ -151,6 +152,18 @@ test('a known company, another version and a damaged archive are refused whole',
   writeFileSync(wrong, Buffer.concat([bytes.subarray(0, -9), Buffer.from('otherwise')]))
   await assert.rejects(importCompany(here.url, here.services.files, wrong))
   assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
+})
+
+test('after the move all employees are changes, and the old cursor has expired', async () => {
+  const before = await clientFor(employeesContract, there, company.vesna, company.companyId).listEmployeeChanges({ size: 500 })
+  const [moved] = await withInstallationTransaction(here.database, (db) =>
+    db.selectFrom('company').select('id').where('pib', '=', PIB).where('deleted_at', 'is', null).execute(),
+  )
+  const [own] = await accountsOf(vesnaAt)
+  const vesna = { token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, own!.id)) }
+  const { listEmployeeChanges } = clientFor(employeesContract, here, vesna, moved!.id)
+  await until(async () => (await listEmployeeChanges({ size: 500 })).employees.length === before.employees.length)
+  await assert.rejects(listEmployeeChanges({ after: before.next }), (error: AppError) => error.code === 'common.cursor_expired')
 })
 
 test('API keys stay behind, and what they did keeps the name of their service account', async () => {

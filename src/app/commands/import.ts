@@ -59,6 +59,7 @@ export async function importCompany(url: string, files: FileStore, file: string,
       'update app_user set service_company_id = $1 where id in (select h.here from user_here h where h.there = any ($2))',
       [companyId, head.users.filter((user) => user.is_service_account).map(({ id }) => id)],
     )
+    await client.query('select rebuild_record_changes($1)', [companyId])
     await mustBeEqual(client, head, tables, companyId)
     const wake = await disableTriggers(client, [...claimTables, 'kiosk_code'])
     await dropClaims(client, companyId)

@@ -37,6 +37,7 @@ export async function restore(url: string, store: FileStore, file: string, head:
       file: async (bytes) => void (await store.put(bytes)),
     })
     await wake()
+    await client.query('select rebuild_record_changes(null)') // transactions of the other database are numbered otherwise
     for (const { name } of here) await moveSequence(client, name)
     await client.query('commit')
   } catch (error) {

@@ -9,6 +9,8 @@ export const commonErrors = {
   'common.in_use': 409,
   'common.invalid': 422,
   'common.isolation': 422,
+  'common.cursor_expired': 410,
+  'common.cursor_invalid': 422,
   'common.key_used': 422,
   'common.no_room': 507,
   'common.not_found': 404,

@@ -8,6 +8,8 @@ export const en: Translation<typeof sr> = {
   'common.in_use': 'It cannot be deleted because it is in use.',
   'common.invalid': 'Some values are not valid.',
   'common.isolation': 'Writing under that isolation level is not allowed.',
+  'common.cursor_expired': 'The cursor is no longer valid. Read the whole list again without it.',
+  'common.cursor_invalid': 'The cursor is not of this list.',
   'common.key_used': 'The same request key was already used for another act.',
   'common.no_room': 'The disk of the server is full, so nothing was saved. Tell whoever maintains the system.',
   'common.not_found': 'Not found.',

@@ -5,6 +5,8 @@ export const sr = {
   'common.in_use': 'Ne može se obrisati jer se koristi.',
   'common.invalid': 'Podaci nisu ispravni.',
   'common.isolation': 'Upis pod tim nivoom izolacije nije dozvoljen.',
+  'common.cursor_expired': 'Oznaka mesta u spisku više ne važi. Pročitajte ceo spisak ponovo bez nje.',
+  'common.cursor_invalid': 'Oznaka mesta nije iz ovog spiska.',
   'common.key_used': 'Isti ključ zahteva je već upotrebljen za drugu radnju.',
   'common.no_room': 'Na disku servera nema više mesta, pa ništa nije sačuvano. Obavestite onoga ko održava sistem.',
   'common.not_found': 'Nije pronađeno.',

@@ -3,6 +3,7 @@ import { integrationsContract } from './contract.ts'
 import { integrationsConstraintFields, integrationsErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
 import * as integrationsActions from './server/actions.ts'
+import { deleteOldChanges } from './server/delete-old-changes.ts'
 import { deleteOldUsage } from './server/usage.ts'
 
 export const integrationsModule = defineModule({
@@ -11,5 +12,8 @@ export const integrationsModule = defineModule({
   messages: [messages],
   errors: integrationsErrors,
   constraintFields: integrationsConstraintFields,
-  maintenance: [{ id: 'api_key_usage', run: deleteOldUsage }],
+  maintenance: [
+    { id: 'api_key_usage', run: deleteOldUsage },
+    { id: 'record_changes', run: deleteOldChanges },
+  ],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   CreatedRef,
@@ -76,6 +77,19 @@ export const employeesContract = {
     allow: 'employees.read',
     input: z.object({ ...listInput, ...employeeFilters }),
     reply: z.object({ employees: z.array(EmployeeRow), pagination: Pagination }),
+  },
+  /**
+   * Lists employees that changed: their record, employment or terms. Follow `next` from call to call; each employee comes at least once
+   * after each change. A caller with a scope is not told of deleted employees.
+   */
+  listEmployeeChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/changes',
+    allow: 'employees.read',
+    input: z.object(changesInput),
+    reply: changesResponse('employees', EmployeeRow),
+    errors: [...changesErrors],
   },
   /** Counts the employees in scope in each ready-made view of the list. */
   countEmployees: {

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { integer, Moment } from '#shared/fields.ts'
+
+/** Days for which a cursor is valid and for which deleted rows are told. */
+export const CURSOR_DAYS = 30
+
+/** The input of a list of changes: from the beginning, from a moment on, or after the cursor of the last answer. */
+export const changesInput = {
+  after: z.string().max(400).optional().describe('The `next` of the answer before. It wins over `updated_since`.'),
+  updated_since: Moment.optional(),
+  size: integer(1, 500).default(100),
+}
+
+/** Changed rows in the order of their transactions, the ids of deleted ones, and the cursor of the next call. */
+export const changesResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  z.object({ [name]: z.array(row), deleted_ids: z.array(z.int()), next: z.string(), has_more: z.boolean() } as {
+    [N in Name]: z.ZodArray<Row>
+  } & { deleted_ids: z.ZodArray<z.ZodInt>; next: z.ZodString; has_more: z.ZodBoolean })
+
+/** Errors of a list of changes. */
+export const changesErrors = ['common.cursor_expired', 'common.cursor_invalid'] as const

@@ -1,0 +1,7 @@
+-- The identity of this database and its history: another one after a restore, an import or a return to a moment. Cursors carry it.
+create or replace function change_epoch() returns text language sql stable security definer set search_path = public, pg_temp as $$
+  select substr(md5(format('%s %s %s', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
+    (select oid from pg_database where datname = current_database()))), 1, 12)
+$$;
+revoke execute on function change_epoch from public;
+grant execute on function change_epoch to app;

@@ -1,0 +1,10 @@
+-- Notes the rows of a statement as changed, as rows of a kind: `record_changes(kind, column of its id)`. A row of another table, such as the
+-- terms of an employee, is noted as a change of what it belongs to and deletes nothing.
+create or replace function record_changes() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into record_change (company_id, kind, row_id, is_deleted)
+  select distinct (r ->> 'company_id')::bigint, tg_argv[0], (r ->> tg_argv[1])::bigint, tg_op = 'DELETE' and tg_argv[1] = 'id'
+  from (select to_jsonb(t) as r from changed_rows t) c
+  on conflict (company_id, kind, row_id, xid) do update set is_deleted = excluded.is_deleted or record_change.is_deleted;
+  return null;
+end $$;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { readChanges } from '#modules/foundation/integrations/server/read-changes.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { employeeRows } from './list.ts'
+
+/** A page of employees that changed, as far as the caller's scope reaches. */
+export async function listEmployeeChanges(ctx: Ctx, input: ParsedInput<typeof employees.listEmployeeChanges>) {
+  const { changedIds, deletedIds, next, has_more } = await readChanges(ctx, 'employee', input)
+  const { rows } = await sql<{ id: number }>`
+    select e.id from employee e where e.id = any (${changedIds}::bigint[]) and ${employeeInScope(ctx, 'e.id')} order by e.id`.execute(
+    ctx.db,
+  )
+  const ids = rows.map(({ id }) => id)
+  return { employees: await employeeRows(ctx, ids), deleted_ids: deletedIds, next, has_more }
+}
