@@ -211,10 +211,14 @@ test('B5, B13, B22: no role calls what it may not', async () => {
 })
 
 test('B11: a chief sees no JMBG and no account, neither on the record nor in its history', async () => {
-  const record = { jmbg: '0101990715003', bank_account: '160-0000000000000-00' }
-  const url = `/company/${ours.companyId}/employee/${ours.marko.employeeId}`
-  await inDatabase((db) => db.updateTable('employee').set(record).where('id', '=', ours.marko.employeeId).execute())
-  for (const path of ['', '/changes', '/er_by_date?date=2026-03-01', '/employments'])
-    assert.doesNotMatch((await ask('GET', url + path, ours.ana.token)).body, /010199071500|160-000000000/)
-  assert.equal((await ask('POST', `${url}/reveal`, ours.ana.token)).statusCode, 403)
+  const sensitive = { jmbg: '0101990715003', bank_account: '160-0000000000000-00' }
+  const record = `/company/${ours.companyId}/employee/${ours.marko.employeeId}`
+  const below = `/company/${ours.companyId}/employees/${ours.marko.employeeId}`
+  await inDatabase((db) => db.updateTable('employee').set(sensitive).where('id', '=', ours.marko.employeeId).execute())
+  for (const path of [record, `${record}/er_by_date?date=2026-03-01`, `${below}/changes`, `${below}/employments`]) {
+    const reply = await ask('GET', path, ours.ana.token)
+    assert.equal(reply.statusCode, 200, path)
+    assert.doesNotMatch(reply.body, /010199071500|160-000000000/)
+  }
+  assert.equal((await ask('POST', `${below}/reveal`, ours.ana.token)).statusCode, 403)
 })
