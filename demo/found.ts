@@ -11,7 +11,7 @@ import { createShift } from '#modules/time/planning/server/plan/shifts.ts'
 import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { fold, toSearchKey } from '#shared/text/search-key.ts'
+import { foldText, toSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { makeHumans } from './people.ts'
 import type { Chance } from './random.ts'
@@ -131,7 +131,7 @@ function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (
       code: String(index + 1).padStart(4, '0'),
       is_foreigner: false,
       // Workers in the halls often have no address of the company.
-      email: index % 3 ? `${fold(human.first_name)}.${fold(human.last_name)}.${index + 1}@${domain}` : null,
+      email: index % 3 ? `${foldText(human.first_name)}.${foldText(human.last_name)}.${index + 1}@${domain}` : null,
       city: demo.company.city,
       postal_code: demo.company.postal_code,
       weekly_minutes: isPart && !department.crews ? 1200 : 2400,

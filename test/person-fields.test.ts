@@ -20,7 +20,7 @@ import {
 } from '#modules/people/employees/fields.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
-import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
+import { dossierEntryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -202,7 +202,7 @@ test('erasure empties every personal field in the row and the log', async () => 
 })
 
 test('every personal file field has column, labels, log and erasure rules', async () => {
-  for (const kind of entryKinds) {
+  for (const kind of dossierEntryKinds) {
     const fields = fieldsOf(kind)
     const { rows } = await inDatabase((db) =>
       sql<{ name: string; personal: boolean }>`

@@ -87,7 +87,7 @@ test('the numbers', () => {
     loaderStopDelay: 300,
     overlayHideDelay: 300,
     errorToastLife: 6000,
-    sessionToastLife: 5000,
+    SESSION_TOAST_MS: 5000,
     invalidTokenGuard: 2000,
     minPasswordLength: 6,
     weekLength: 7,

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/days.ts'
 
-export const zone = 'Europe/Belgrade'
+export const TIME_ZONE = 'Europe/Belgrade'
 const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+  timeZone: TIME_ZONE,
   hourCycle: 'h23',
   ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
 })

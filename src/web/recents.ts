@@ -13,7 +13,7 @@ function readRecents(): Recent[] {
 }
 
 /** Puts what is opened before what was. */
-export function keepRecent(path: string, company: number | undefined): void {
+export function rememberRecentPath(path: string, company: number | undefined): void {
   const others = readRecents().filter((one) => one.path !== path || one.company !== (company ?? null))
   writeStored(recentsName, [{ path, company: company ?? null }, ...others].slice(0, KEPT))
 }

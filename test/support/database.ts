@@ -101,7 +101,7 @@ async function schemaDigest(): Promise<string> {
   for (const name of [
     'package-lock.json',
     'src/platform/database/migrate.ts',
-    'src/platform/database/apply.ts',
+    'src/platform/database/apply-schema.ts',
     'src/platform/database/sql-files.ts',
     'src/platform/database/logins.ts',
     'src/platform/database/embedded.ts',

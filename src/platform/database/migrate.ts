@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import ours from '../../../package.json' with { type: 'json' }
-import { applySql, dropGone } from './apply.ts'
+import { applySql, dropGone } from './apply-schema.ts'
 import { openPool } from './database.ts'
 import { runComments, runFile, type SqlFile, type SqlFiles, sqlFiles } from './sql-files.ts'
 

@@ -7,7 +7,7 @@ import { readSettings } from '#platform/settings.ts'
 import { exitWithError } from '#platform/startup-error.ts'
 import { type ArchiveManifest, readThrough, rowsIn } from './archive.ts'
 import { backUp } from './backup.ts'
-import { giveToServer, MAJOR, majorOf, type Programs, restAlone, startPostgres, upgradedFolder } from './embedded.ts'
+import { giveToServer, MAJOR, majorOf, type Programs, restAlone, startPostgres, upgradedDataFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { fetchPrograms } from './postgres-binaries-archive.ts'
 import { restore } from './restore.ts'
@@ -34,7 +34,7 @@ export type Upgraded = { rows: number; tables: number; kept: string }
 export async function upgrade(dataDir: string, programs: Programs): Promise<Upgraded> {
   const data = resolve(dataDir, 'postgres')
   await restAlone(dataDir)
-  await rm(upgradedFolder(data), { recursive: true, force: true }) // of one that was cut off
+  await rm(upgradedDataFolder(data), { recursive: true, force: true }) // of one that was cut off
   const work = await mkdtemp(join(resolve(dataDir), 'upgrading-'))
   try {
     await copyCluster(data, join(work, 'old', 'postgres'))
@@ -50,9 +50,9 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
     })
     const kept = `${data}-${programs.major}`
     if (existsSync(kept)) throw new Error(`${kept} is there already, from an upgrade before. Move it away.`)
-    await rename(join(work, 'new', 'postgres'), upgradedFolder(data))
+    await rename(join(work, 'new', 'postgres'), upgradedDataFolder(data))
     await rename(data, kept)
-    await rename(upgradedFolder(data), data)
+    await rename(upgradedDataFolder(data), data)
     return { rows: rowsIn(head), tables: head.tables.length, kept }
   } finally {
     await rm(work, { recursive: true, force: true })

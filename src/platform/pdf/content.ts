@@ -51,14 +51,14 @@ export type PdfTable = Placed & {
 export type Picture = Placed & { alt: string; png: Uint8Array; width: number; height: number }
 type Point = [x: number, y: number]
 /** What is drawn of lines, frames and words; the feet of the letters stand at `at`. */
-export type DrawnShape =
+export type PdfShape =
   | { line: Point[]; color: string }
   | { box: [x: number, y: number, width: number, height: number]; color: string; thick: number; dashed: boolean }
   | { words: string; at: Point; size: number; color: string; bold: boolean }
 /** The region of a drawing, in units of its own, each so many points. */
 export type Drawing = Placed & {
   alt: string
-  drawing: DrawnShape[]
+  drawing: PdfShape[]
   region: { x: number; y: number; width: number; height: number }
   scale: number
 }

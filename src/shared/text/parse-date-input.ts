@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from '../days.ts'
 import { monthGenitives, monthNames } from './dates.ts'
-import { fold } from './search-key.ts'
+import { foldText } from './search-key.ts'
 
 /** Longer text is not read at all. */
 const LONGEST = 1000
@@ -23,7 +23,7 @@ const words: Record<string, number> = {
  */
 export function parseTypedDay(text: string, today: Day): Day | null {
   if (text.length > LONGEST) return null
-  const typed = fold(text).replace(/ ?godine$/, '')
+  const typed = foldText(text).replace(/ ?godine$/, '')
   if (Object.hasOwn(words, typed)) return addDays(today, words[typed]!)
   const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
   if (shift) return addDays(today, Number(shift[1] + shift[2]!))

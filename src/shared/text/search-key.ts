@@ -4,7 +4,7 @@ import { toLatin } from './transliteration.ts'
  * The key under which text is searched: one script, small letters, no accents, single spaces. `đ` is `dj`,
  * so `Đorđević`, `Ђорђевић` and `djordjevic` are the same key.
  */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return (isOurLatin(text) ? ofOurLatin(text) : withoutAccents(text)).replace(blanks, ' ').replace(/^ | $/g, '')
 }
 
@@ -29,7 +29,7 @@ const blanks = /[ \t\n\r\f\v\u0085\u1680\u2028\u2029]+/g
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(marks, '')
 
 /** The key of unique names and of search, equal to `folded()` of the database: who types without accents writes `dordevic`, so `dj` is `d`. For comparing only, never for showing. */
-export const toSearchKey = (text: string) => fold(text).replace(/dj+/g, 'd')
+export const toSearchKey = (text: string) => foldText(text).replace(/dj+/g, 'd')
 
 /** Is every word of the query somewhere in the text, in whatever script or accents either was written? */
 export function matchesSearch(text: string, query: string): boolean {

@@ -18,7 +18,7 @@ export function useCompanies(): QueryResult<CompanyChoice[]> {
   })
 }
 
-const keepRecent = 8
+const rememberRecentPath = 8
 
 /** Works in another company: the screen stays, without its filters; a screen of one record gives way to its list. */
 export function useCompanyChange() {
@@ -29,7 +29,7 @@ export function useCompanyChange() {
     (company: SelectedCompany | undefined, { quiet = false } = {}) => {
       session.select(company)
       if (quiet) return
-      if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, keepRecent))
+      if (company) setRecent([company.id, ...recent.filter((id) => id !== company.id)].slice(0, rememberRecentPath))
       const isOfRecord = pageAt(pages, path)?.path.includes('$')
       void go(isOfRecord ? `/${path.split('/')[1]}` : path)
     },

@@ -1,4 +1,4 @@
-import { expiryCheckEvery, sessionToastLife } from '#ui/constants.ts'
+import { expiryCheckEvery, SESSION_TOAST_MS } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { getTranslator } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
@@ -36,7 +36,7 @@ export function watchSession(): void {
   sessionStore.subscribe(() => {
     const { ending } = sessionStore.get()
     if (ending === 'expired' && before !== 'expired')
-      showToast({ severity: 'warn', summary: getTranslator(messages)('session.expired_title'), life: sessionToastLife, group: 'session' })
+      showToast({ severity: 'warn', summary: getTranslator(messages)('session.expired_title'), life: SESSION_TOAST_MS, group: 'session' })
     before = ending
   })
 }

@@ -14,7 +14,7 @@ import { useCompanies, useCompanyChange } from '../session/companies.ts'
 import { pageAt } from '../session/guard.ts'
 import { asSelected } from '../session/sign-in.ts'
 
-const keepRecent = 8
+const rememberRecentPath = 8
 
 /** Which company is worked in. Choosing another keeps the screen and drops its filters. */
 export function CompanySwitch() {
@@ -35,7 +35,7 @@ export function CompanySwitch() {
   })
   useKeys([{ keys: ['Ctrl+Shift+KeyK'], label: t('web.company_choose'), act: () => combobox.openDropdown(), everywhere: true }])
   const all = asked.data ?? []
-  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : keepRecent)
+  const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : rememberRecentPath)
   const found = all
     .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))

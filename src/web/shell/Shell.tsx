@@ -26,7 +26,7 @@ import { useSession } from '#ui/state/session.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import { bulkActions, fieldLabels, listColumns, messagePreviews, pages, recordTabs, rowPreviews, taskKinds } from '../pages.ts'
-import { keepRecent } from '../recents.ts'
+import { rememberRecentPath } from '../recents.ts'
 import { canSee, destinationOf, pageAt } from '../session/guard.ts'
 import { toRouteUser } from '../session/route-user.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -106,7 +106,7 @@ function Frame() {
   useFocusOnArrival(content)
   const isScreen = page?.load !== undefined && !page.bare
   useEffect(() => {
-    if (isScreen) keepRecent(path, company?.id)
+    if (isScreen) rememberRecentPath(path, company?.id)
   }, [isScreen, path, company?.id])
   if (page?.bare) {
     return (

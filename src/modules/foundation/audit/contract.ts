@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataResponse, idNamedBy, idOf, listInput, listResponse, NamedRef } from '#shared/fields.ts'
 
-export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
+export const auditEntryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
@@ -11,7 +11,7 @@ export const AuditEntry = z.object({
   actor: NamedRef.nullable(),
   /** The name of the act that was asked for. */
   action: z.string(),
-  kind: z.enum(entryKinds),
+  kind: z.enum(auditEntryKinds),
   table: z.string(),
   row_id: z.int().nullable(),
   employee: NamedRef.nullable(),
@@ -55,7 +55,7 @@ const filters = {
     .regex(/^[a-z_]{1,60}$/)
     .optional(),
   row_id: idNamedBy('table_name').optional(),
-  kind: z.enum(entryKinds).optional(),
+  kind: z.enum(auditEntryKinds).optional(),
   from: Day.optional(),
   to: Day.optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Why } from '#shared/fields.ts'
 import { entryFields } from './dossier-fields.ts'
-import { entryKinds } from './rules/dossier/kinds.ts'
+import { dossierEntryKinds } from './rules/dossier/kinds.ts'
 
 export const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
 export type Attachment = z.infer<typeof Attachment>
@@ -30,4 +30,4 @@ export const ServiceTotal = z.object({
   why: z.array(Why),
 })
 export type ServiceTotal = z.infer<typeof ServiceTotal>
-export const EntryKind = z.enum(entryKinds)
+export const EntryKind = z.enum(dossierEntryKinds)

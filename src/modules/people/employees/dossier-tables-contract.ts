@@ -3,10 +3,10 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
 import { employeeTableFilter } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { entryKinds } from './rules/dossier/kinds.ts'
+import { dossierEntryKinds } from './rules/dossier/kinds.ts'
 
 /** Measures and consents are left out: each is decided or signed by itself, under its own article. */
-export const tableKinds = entryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
+export const tableKinds = dossierEntryKinds.filter((kind) => kind !== 'measure' && kind !== 'protection')
 export type TableKind = (typeof tableKinds)[number]
 
 const kind = z.enum(tableKinds)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BooleanInput, Day, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
-import type { GrammaticalCase } from '#shared/text/cases.ts'
+import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
 

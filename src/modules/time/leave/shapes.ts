@@ -5,7 +5,7 @@ import { leaveStatuses } from './rules/statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
 export const LeaveGroup = z.enum(['annual', 'paid', 'unpaid', 'sick', 'parental', 'dormancy', 'other'])
-export const Counting = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
+export const DayCountingMethod = z.enum(['five_day_week', 'work_days', 'calendar_days', 'hours'])
 export const LimitUnit = z.enum(['work_day', 'calendar_day', 'month'])
 export const LimitPer = z.enum(['year', 'event'])
 export const PaidBy = z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody'])
@@ -46,7 +46,7 @@ export const LeaveTypeRow = z.object({
   pay_text: text,
   document_text: text,
   proof_text: text,
-  counting: Counting,
+  counting: DayCountingMethod,
   in_hours: z.boolean(),
   has_balance: z.boolean(),
   below_zero: z.boolean(),

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { leaveReaders, leaveStaff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
-import { ApproverType, amount, Counting, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStatus } from './shapes.ts'
+import { ApproverType, amount, DayCountingMethod, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStatus } from './shapes.ts'
 
 const typeFields = {
   name: requiredText(120),
@@ -59,7 +59,7 @@ export const typesContract = {
         .trim()
         .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
       leave_group: LeaveGroup,
-      counting: Counting,
+      counting: DayCountingMethod,
       has_balance: BooleanInput.default(false),
       paid_by: PaidBy,
       category_code: category,

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { digestOf, type WrittenFile } from '#platform/files/store/local-store.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
-import { lockOf } from './purge-orphaned-files.ts'
+import { fileLockKey } from './purge-orphaned-files.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
 
@@ -19,7 +19,7 @@ export async function storeWrittenFile(ctx: Ctx, file: Named, bytes: AsyncIterab
   return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => held(ctx, sha256)))
 }
 
-const held = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${lockOf(sha256)})`.execute(ctx.db)
+const held = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${fileLockKey(sha256)})`.execute(ctx.db)
 
 async function named(ctx: Ctx, { name, type, employeeId }: Named, written: WrittenFile): Promise<number> {
   const row = { ...written, name, type, employee_id: employeeId ?? null }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { challengeDeadline, servedOn, serviceDateByMethod } from './delivery.ts'
+import { challengeDeadline, deliveryDateByMethod, servedOn } from './delivery.ts'
 
 test('the service date follows the method of delivery (čl. 185)', () => {
-  assert.equal(serviceDateByMethod('signature', '2026-03-02'), '2026-03-02')
-  assert.equal(serviceDateByMethod('post', '2026-03-02'), '2026-03-02')
-  assert.equal(serviceDateByMethod('notice_board', '2026-03-02'), '2026-03-10')
-  assert.equal(serviceDateByMethod('refused', '2026-03-02'), null)
+  assert.equal(deliveryDateByMethod('signature', '2026-03-02'), '2026-03-02')
+  assert.equal(deliveryDateByMethod('post', '2026-03-02'), '2026-03-02')
+  assert.equal(deliveryDateByMethod('notice_board', '2026-03-02'), '2026-03-10')
+  assert.equal(deliveryDateByMethod('refused', '2026-03-02'), null)
 })
 
 test('of several tries the first that serves counts, and sixty days run from it (čl. 195)', () => {

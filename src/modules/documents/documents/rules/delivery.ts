@@ -10,7 +10,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number] | 'account'
  * The day on which a paper counts as served by one try: the day of the signature, of the receipt or of the confirmation; on the notice board, the day on
  * which eight days have passed (čl. 185. ZoR). What was refused is served by nothing yet.
  */
-export function serviceDateByMethod(way: DeliveryMethod, day: Day): Day | null {
+export function deliveryDateByMethod(way: DeliveryMethod, day: Day): Day | null {
   if (way === 'refused') return null
   return way === 'notice_board' ? deadline('notice_board', day) : day
 }
@@ -18,7 +18,7 @@ export function serviceDateByMethod(way: DeliveryMethod, day: Day): Day | null {
 /** The first day on which any of the tries serves it. */
 export const servedOn = (tries: readonly { way: DeliveryMethod; day: Day }[]): Day | null =>
   tries
-    .map(({ way, day }) => serviceDateByMethod(way, day))
+    .map(({ way, day }) => deliveryDateByMethod(way, day))
     .filter((day) => day !== null)
     .sort()[0] ?? null
 

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type DocumentState, documentActionsFor, stageOf } from './lifecycle.ts'
+import { type DocumentState, documentActionsFor, lifecycleStageOf } from './lifecycle.ts'
 
 const numbered: DocumentState = { is_annulled: false, is_archived: false, is_served: false, is_sent: false, is_signed: false }
 
 test('a paper is as far as its furthest step, and an annulled one goes no further', () => {
   const steps = ['is_signed', 'is_sent', 'is_served', 'is_archived', 'is_annulled'] as const
-  const walked = steps.map((_, at) => stageOf({ ...numbered, ...Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, true])) }))
-  assert.deepEqual([stageOf(numbered), ...walked], ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'])
-  assert.equal(stageOf({ ...numbered, is_served: true }), 'served')
+  const walked = steps.map((_, at) =>
+    lifecycleStageOf({ ...numbered, ...Object.fromEntries(steps.slice(0, at + 1).map((step) => [step, true])) }),
+  )
+  assert.deepEqual([lifecycleStageOf(numbered), ...walked], ['numbered', 'signed', 'sent', 'served', 'archived', 'annulled'])
+  assert.equal(lifecycleStageOf({ ...numbered, is_served: true }), 'served')
 })
 
 test('all kinds of documents have the same actions', () => {

@@ -9,7 +9,7 @@ export type DocumentStage = (typeof stages)[number]
 export type DocumentState = { is_annulled: boolean; is_archived: boolean; is_served: boolean; is_sent: boolean; is_signed: boolean }
 
 /** The furthest that it has come, whichever steps were left out: a certificate is often handed over without an archive. */
-export function stageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentState): DocumentStage {
+export function lifecycleStageOf({ is_annulled, is_archived, is_served, is_sent, is_signed }: DocumentState): DocumentStage {
   if (is_annulled) return 'annulled'
   if (is_archived) return 'archived'
   if (is_served) return 'served'

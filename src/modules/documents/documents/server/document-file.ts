@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Format } from '#modules/documents/templates/rules/format.ts'
-import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'

@@ -122,7 +122,7 @@ export function fillText(
       case 'field': {
         const { kind, of: name = node.name } = node.field
         const value = factOf(name, line)
-        if (value !== null && value !== '') return put(spoken(value, kind))
+        if (value !== null && value !== '') return put(textForScreenReader(value, kind))
         // A line of a list says what it has.
         if (name.startsWith('item.')) return ''
         return put(asked(name, kind === 'flag' ? 'text' : kind, 'fact') ?? gap(name))
@@ -176,7 +176,7 @@ const saidYes = (answer = '', isWritten: boolean) => answer.trim() !== '' && (is
 const simple = (value: MergeData[string] | undefined): Value => (value === undefined || Array.isArray(value) ? null : value)
 
 /** A value as a paper says it. */
-export function spoken(value: Value, kind: FieldKind): string {
+export function textForScreenReader(value: Value, kind: FieldKind): string {
   if (kind === 'date') return formatDay(String(value))
   // What is hidden comes as stars.
   if (typeof value !== 'number') return String(value)

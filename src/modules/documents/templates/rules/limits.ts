@@ -31,7 +31,7 @@ export function limitsOf(kind: string, within: string | undefined): TemplateLimi
 }
 
 /** The same as a template writes it; nothing where there are none. */
-export const writtenLimits = ({ options, min, max }: TemplateLimits): string | undefined =>
+export const limitsInSource = ({ options, min, max }: TemplateLimits): string | undefined =>
   options ? options.join('; ') : min || max ? `${min ?? ''}..${max ?? ''}` : undefined
 
 export function isWithin(kind: string, answer: string, { options, min, max }: TemplateLimits): boolean {

@@ -1,6 +1,6 @@
 import type { FieldKind, FieldName, MergeData } from './fields.ts'
 import { fieldOf, fields } from './fields.ts'
-import { spoken } from './fill.ts'
+import { textForScreenReader } from './fill.ts'
 
 /** Where a paper takes what it says from. */
 export const sources = ['company', 'person', 'employment', 'position', 'pay', 'leave', 'documents', 'trip', 'engagement', 'law'] as const
@@ -67,7 +67,7 @@ export function knownOf(names: ReadonlySet<string>, facts: MergeData): KnownFiel
     const value = facts[key]
     if (!from || !names.has(key) || kind === 'flag' || value === undefined || value === null || value === '' || Array.isArray(value))
       continue
-    known.push({ key, value: fieldOf(key)!.needs ? HIDDEN : spoken(value, kind), from, article: articles[key] ?? null })
+    known.push({ key, value: fieldOf(key)!.needs ? HIDDEN : textForScreenReader(value, kind), from, article: articles[key] ?? null })
   }
   return known
 }

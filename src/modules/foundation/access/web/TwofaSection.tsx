@@ -6,9 +6,9 @@ import type { Account } from '../account-contract.ts'
 import { messages } from '../messages/index.ts'
 import './access.css'
 import { Codes } from './twofa/Codes.tsx'
-import { Renew } from './twofa/Renew.tsx'
+import { EnableTwoFactor } from './twofa/EnableTwoFactor.tsx'
+import { RenewRecoveryCodes } from './twofa/RenewRecoveryCodes.tsx'
 import { TurnOff } from './twofa/TurnOff.tsx'
-import { TurnOn } from './twofa/TurnOn.tsx'
 
 type Doing = 'on' | 'off' | 'renew'
 
@@ -47,9 +47,9 @@ export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
           )}
         </Row>
       </Stack>
-      {doing === 'on' && <TurnOn close={close} show={show} />}
+      {doing === 'on' && <EnableTwoFactor close={close} show={show} />}
       {doing === 'off' && <TurnOff close={close} />}
-      {doing === 'renew' && <Renew close={close} show={show} />}
+      {doing === 'renew' && <RenewRecoveryCodes close={close} show={show} />}
       {codes && <Codes codes={codes} close={() => setCodes(undefined)} />}
     </Section>
   )

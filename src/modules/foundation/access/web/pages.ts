@@ -64,7 +64,7 @@ export const pages: Page<Permission>[] = [
     allow: ['users.manage'],
     company: true,
     tab: { of: '/company', group: 'access', order: 520 },
-    load: async () => (await import('./rights/ClientRightsTab.tsx')).ClientRightsTab,
+    load: async () => (await import('./rights/MemberPermissionsTab.tsx')).MemberPermissionsTab,
   },
   {
     path: '/company/user-accounts',

@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts'
 import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/value-keys.ts'
 import { fieldName } from './labels.ts'
-import { countEntries, streamEntries } from './list.ts'
+import { countEntries, streamAuditEntries } from './list.ts'
 
 const CHUNK = 1000
 /** More rows than a workbook of this kind is read with; who needs more narrows the days. */
@@ -28,7 +28,7 @@ export async function writeAudit(
   const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for await (const entries of readAhead(streamEntries(ctx, filters, CHUNK, MOST))) {
+    for await (const entries of readAhead(streamAuditEntries(ctx, filters, CHUNK, MOST))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(Math.min(written, total), total)

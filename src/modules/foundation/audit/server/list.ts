@@ -4,7 +4,7 @@ import { auditEntryInScope, employeeInScope } from '#modules/foundation/access/s
 import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { AuditEntry, entryKinds } from '../contract.ts'
+import type { AuditEntry, auditEntryKinds } from '../contract.ts'
 import { keyActors, namesOf } from './actor-names.ts'
 import { fieldsOf, kindOf, type StoredEntry, showsSensitive, type Visibility } from './fields.ts'
 import { exportActions } from './tables.ts'
@@ -15,7 +15,7 @@ export type AuditFilters = {
   actor_id?: number | undefined
   table?: string | undefined
   row_id?: number | undefined
-  kind?: (typeof entryKinds)[number] | undefined
+  kind?: (typeof auditEntryKinds)[number] | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -75,7 +75,7 @@ export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Pr
   readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
 
 /** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
-export async function* streamEntries(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
+export async function* streamAuditEntries(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < most; read += size) {
     const rows = await readFromReplica(ctx, (ctx) =>
       found(ctx, filters)

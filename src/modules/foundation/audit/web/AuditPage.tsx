@@ -12,7 +12,7 @@ import { useApiMutation, useApiQuery } from '#ui/state/api-query.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Translate, useTranslate } from '#ui/translate.ts'
-import { type AuditEntry, auditContract, entryKinds } from '../contract.ts'
+import { type AuditEntry, auditContract, auditEntryKinds } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import { Changes, tableName } from './Changes.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
@@ -67,7 +67,7 @@ function useFilters(t: Translate<typeof messages.sr>, tables: string[]): Filter[
       label: t('audit.kind'),
       kind: 'select',
       pinned: true,
-      options: entryKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
+      options: auditEntryKinds.map((value) => ({ value, label: t(`audit.kind.${value}`) })),
     },
     {
       key: 'table',

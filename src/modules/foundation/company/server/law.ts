@@ -29,11 +29,11 @@ export function lawWith(saved: object | undefined): Law {
 }
 
 /** Its figures of a day. */
-export const lawOfDay = async (ctx: Pick<Ctx, 'db'>, day: Day) => lawOn(day, await lawOf(ctx))
+export const legalParametersOn = async (ctx: Pick<Ctx, 'db'>, day: Day) => lawOn(day, await lawOf(ctx))
 
 export async function getFullTime(ctx: Ctx) {
   const { entries, revision } = await fullTimeOf(ctx)
-  return { data: { minutes: (await lawOfDay(ctx, ctx.today)).fullTimeWeek, entries, revision } }
+  return { data: { minutes: (await legalParametersOn(ctx, ctx.today)).fullTimeWeek, entries, revision } }
 }
 
 /** What was worked under another full week is counted anew, as far as no month over it is closed (`time_setting_stale`). */

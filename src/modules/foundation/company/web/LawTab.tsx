@@ -3,7 +3,7 @@ import { chapters } from '#modules/foundation/law/law.ts'
 import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Citation, cited } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { CompactTable } from '#ui/list/CompactTable.tsx'
@@ -36,7 +36,7 @@ export function LawTab() {
   const [day, setDay] = useState<Day>(today())
   const [search, setSearch] = useState('')
   const asking = useApiQuery(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
-  const isFound = ({ name, article }: Line) => fold(`${name} ${cited(t, article)}`).includes(fold(search.trim()))
+  const isFound = ({ name, article }: Line) => foldText(`${name} ${cited(t, article)}`).includes(foldText(search.trim()))
   return (
     <PageFrame title={t('law.title')}>
       <Stack gap={16}>

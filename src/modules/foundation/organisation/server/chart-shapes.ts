@@ -1,4 +1,4 @@
-import type { DrawnShape } from '#platform/pdf/content.ts'
+import type { PdfShape } from '#platform/pdf/content.ts'
 import type { messages } from '../messages/index.ts'
 import type { ChartBoxContent } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
@@ -15,27 +15,27 @@ const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '
 export const around = ({ width, height }: ChartLayout<ChartBoxContent>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
 
 /** What of a chart stands in a region. */
-export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): DrawnShape[] {
+export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): PdfShape[] {
   const isSeen = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
     .filter((line) =>
       isSeen(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
     )
-    .map((line): DrawnShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
+    .map((line): PdfShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
   const boxes = layout.boxes.filter((box) => isSeen(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
-function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word): DrawnShape[] {
+function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word): PdfShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (words: string, size: number, color: string, bold = false): DrawnShape => {
+  const line = (words: string, size: number, color: string, bold = false): PdfShape => {
     at += size + 5
     return { words, at: [x + 10, at], size, color, bold }
   }
-  const shapes: DrawnShape[] = [
+  const shapes: PdfShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
     ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),

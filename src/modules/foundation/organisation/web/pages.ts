@@ -61,7 +61,7 @@ export const pages: Page<Permission>[] = [
     messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
-    load: async () => (await import('./positions/VersionsPage.tsx')).VersionsPage,
+    load: async () => (await import('./positions/SystematizationVersionsPage.tsx')).SystematizationVersionsPage,
   },
   {
     path: '/systematization/versions/$id',

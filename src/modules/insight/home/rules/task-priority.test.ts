@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { byUrgency, isUrgent, type RankedSummary, sortByPriority, type WeightedTask } from './task-priority.ts'
+import { byUrgency, isUrgent, type RankedCompanySummary, sortByPriority, type WeightedTask } from './task-priority.ts'
 
 const today = '2026-11-24'
 const task = (key: string, kind: WeightedTask['kind'], day: string, about?: string): WeightedTask => ({
@@ -44,7 +44,7 @@ test('late and ending is one head, decisions the other', () => {
 
 test('of companies the one with the oldest open month first, then what waits; without anything by name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
-  const of = (name: string, more: Partial<RankedSummary> = {}): RankedSummary => ({ name, ...none, ...more })
+  const of = (name: string, more: Partial<RankedCompanySummary> = {}): RankedCompanySummary => ({ name, ...none, ...more })
   const companies = [
     of('Žitko'),
     of('Čarapa'),

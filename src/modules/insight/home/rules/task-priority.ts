@@ -53,7 +53,7 @@ export const sortByPriority = <T extends WeightedTask>(tasks: readonly T[], toda
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** What is open in a company of a bureau; what its person may not see there is null. */
-export type RankedSummary = {
+export type RankedCompanySummary = {
   name: string
   waiting: number | null
   passes: number | null
@@ -64,11 +64,11 @@ export type RankedSummary = {
 }
 
 /** How much a company asks for: months that wait weigh by their age, the rest by how much of it there is. */
-export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedSummary, today: Day): number {
+export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedCompanySummary, today: Day): number {
   const late = oldest_month ? Math.max(1, daysTo(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - daysTo(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The company that asks for most first. */
-export const byUrgency = <T extends RankedSummary>(companies: readonly T[], today: Day): T[] =>
+export const byUrgency = <T extends RankedCompanySummary>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted((a, b) => urgency(b, today) - urgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

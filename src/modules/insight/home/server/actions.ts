@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { canOperateGate } from '../policies.ts'
 import { awayOf, comingOf } from './absent-today.ts'
-import { coverageOf } from './coverage.ts'
 import { gateOf } from './gate.ts'
 import { presenceOf, todayOf } from './presence.ts'
 import { setupOf } from './setup.ts'
+import { staffingTodayOf } from './staffing-today.ts'
 import { tasksOf } from './tasks.ts'
 
 export { listCompanyPortfolio } from './company-portfolio.ts'
@@ -28,7 +28,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       tasks_count: count,
       presence: today && presenceOf(ctx, today),
       gate: today && canOperateGate(ctx) ? await gateOf(ctx, today) : null,
-      coverage: await coverageOf(ctx),
+      coverage: await staffingTodayOf(ctx),
       away: isLeaveStaff(ctx) ? await awayOf(ctx) : null,
       coming: canViewEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),

@@ -7,7 +7,7 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { messages as texts } from '../messages/index.ts'
-import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
+import type { ContentColumn, Definition, ReportInput, ReportTextKey } from './definition.ts'
 import { reports } from './definitions/all.ts'
 
 type ReportQuery = Pick<
@@ -29,7 +29,7 @@ const DEFAULT_WITHIN = 30
 const MAX_SPAN_DAYS = 366
 
 export const createReportTranslator =
-  (language: Language): ReportWord =>
+  (language: Language): ReportTextKey =>
   (key, values) =>
     translate(texts[language], language, key, values)
 
@@ -54,7 +54,7 @@ export function headOf(definition: Definition, language: Language): ReportHead {
     group,
     title: word(`reports.title.${code}`),
     about: word(`reports.about.${code}`),
-    law: law in texts.sr ? word(law as Parameters<ReportWord>[0]) : null,
+    law: law in texts.sr ? word(law as Parameters<ReportTextKey>[0]) : null,
   }
 }
 
@@ -88,7 +88,7 @@ export async function buildReport(ctx: Ctx, code: string, input: ReportQuery): P
     key,
     kind,
     total,
-    title: title ?? word(`reports.column.${key}` as Parameters<ReportWord>[0]),
+    title: title ?? word(`reports.column.${key}` as Parameters<ReportTextKey>[0]),
   }))
   const rows = reading.rows.map(({ key, link, tones, cells }) => ({ key: String(key), link: link ?? null, tones: tones ?? {}, cells }))
   const found = sorted(searched(rows, columns, input.search), columns, input.sort)

@@ -6,7 +6,7 @@ import type { messages as texts } from '../messages/index.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
 export type Key = keyof typeof texts.sr
-export type ReportWord = (key: Key, values?: Record<string, unknown>) => string
+export type ReportTextKey = (key: Key, values?: Record<string, unknown>) => string
 
 /** What a report is made for; everything is filled in, whatever it uses of it. */
 export type ReportInput = {
@@ -40,7 +40,7 @@ export type Definition = {
   isRecord?: boolean
   /** How many days ahead it looks when nobody says. */
   within?: number
-  read: (ctx: Ctx, parameters: ReportInput, word: ReportWord) => Promise<ReportContent>
+  read: (ctx: Ctx, parameters: ReportInput, word: ReportTextKey) => Promise<ReportContent>
 }
 
 export const text = (key: string): ContentColumn => ({ key, kind: 'text' })

@@ -5,7 +5,7 @@ import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ColumnKind } from '../contract.ts'
 import { type BuiltReport, createReportTranslator, headOf } from './build-report.ts'
-import type { ReportWord } from './definition.ts'
+import type { ReportTextKey } from './definition.ts'
 
 type Input = {
   company: { name: string; pib: string | null; registration_number: string | null }
@@ -52,7 +52,7 @@ function titleRuns(title: string): PdfText['text'] {
 }
 
 /** Records that the law asks for are signed by who keeps them and who answers for them. */
-const signed = (word: ReportWord): Columns => ({
+const signed = (word: ReportTextKey): Columns => ({
   columns: (['reports.pdf.kept_by', 'reports.pdf.responsible'] as const).map((key) => ({
     width: '*',
     alignment: 'center',

@@ -65,7 +65,7 @@ export async function assertAcceptsCandidates(ctx: Ctx, openingId: number | null
 }
 
 /** Closes an opening whose places are all filled. */
-export async function closeWhenFilled(ctx: Ctx, openingId: number): Promise<void> {
+export async function closeJobOpeningWhenFilled(ctx: Ctx, openingId: number): Promise<void> {
   await sql`
     update job_opening o set state = 'closed' where o.id = ${openingId} and o.state <> 'closed' and o.wanted <= (
       select count(*) from candidate c join candidate_stage s on s.id = c.candidate_stage_id where c.job_opening_id = o.id and s.kind = 'hired')`.execute(

@@ -13,7 +13,7 @@ import { canManageCandidates } from '../policies.ts'
 import { lastRetentionDay, validateRetainUntil } from '../rules/retention.ts'
 import { type StageKind, validateStageMove } from '../rules/stages.ts'
 import { lockCandidate } from './data-scope.ts'
-import { assertAcceptsCandidates, closeWhenFilled } from './job-openings.ts'
+import { assertAcceptsCandidates, closeJobOpeningWhenFilled } from './job-openings.ts'
 import { retentionMonths } from './settings.ts'
 
 /** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */
@@ -90,7 +90,7 @@ export const hireCandidate = defineTwoPhaseAction(
       .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
       .where('id', '=', candidate_id)
       .execute()
-    if (found.job_opening_id !== null) await closeWhenFilled(ctx, found.job_opening_id)
+    if (found.job_opening_id !== null) await closeJobOpeningWhenFilled(ctx, found.job_opening_id)
     return { data: { id: candidate_id, employee_id: employee.id } }
   },
 )

@@ -7,7 +7,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
-import { isExpiring } from './tones.ts'
+import { isExpiring } from './stage-tones.ts'
 
 type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Action[]; drag: (isOver: boolean) => void }
 

@@ -20,7 +20,7 @@ import { messages } from '../messages/index.ts'
 import type { JobOpening } from '../shapes.ts'
 import { JobOpeningDialog } from './JobOpeningDialog.tsx'
 import { jobOpeningName, useAllJobOpenings } from './job-openings.ts'
-import { jobOpeningTone } from './tones.ts'
+import { jobOpeningTone } from './stage-tones.ts'
 
 /** Which places are to be filled, and how far that has come. */
 export function JobOpeningsTab() {

@@ -18,7 +18,7 @@ import { stageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 import { jobOpeningName, useJobOpenings, useStages } from './job-openings.ts'
 import { NoCandidates } from './NoCandidates.tsx'
-import { isExpiring, stageTone } from './tones.ts'
+import { isExpiring, stageTone } from './stage-tones.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))

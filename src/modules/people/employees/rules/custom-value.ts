@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 
 export const customKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
 export type CustomKind = (typeof customKinds)[number]
@@ -29,9 +29,9 @@ export function readCustomValue({ kind, choices }: CustomShape, given: string): 
     case 'day':
       return dayOf(text)
     case 'choice':
-      return choices.find((choice) => choice === text) ?? choices.find((choice) => fold(choice) === fold(text)) ?? null
+      return choices.find((choice) => choice === text) ?? choices.find((choice) => foldText(choice) === foldText(text)) ?? null
     case 'flag':
-      return yes.has(fold(text)) ? 'true' : no.has(fold(text)) ? 'false' : null
+      return yes.has(foldText(text)) ? 'true' : no.has(foldText(text)) ? 'false' : null
   }
 }
 

@@ -1,5 +1,5 @@
 import { looksLikeData } from '#platform/files/cells.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { type ImportedName, importedNames, personFields } from '../fields.ts'
 import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'
@@ -89,7 +89,7 @@ const spoken: Partial<Record<ImportField, readonly string[]>> = {
   bank_account: ['broj tekućeg računa'],
 }
 
-const bare = (heading: string) => fold(heading).replace(/[^\p{L}\p{N}]/gu, '')
+const bare = (heading: string) => foldText(heading).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The field a heading names, and how telling the word is: 0 is the most. */
 function fieldOf(heading: string): { field: ImportField; rank: number } | undefined {

@@ -4,7 +4,7 @@ import { asBefore } from '#platform/files/formula-guard.ts'
 import type { Day } from '#shared/days.ts'
 import { getOwn } from '#shared/get-own.ts'
 import { type DateOrder, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
 import type { ImportField, Mapping } from './import-columns.ts'
 import { readJmbg } from './jmbg.ts'
@@ -47,7 +47,7 @@ export type ReadRowOptions = {
 }
 
 /** Whether the name of a type that the import makes says that it is for a fixed term. */
-export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
+export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(foldText(name))
 
 const longest = new Map<string, number>(
   personFieldList.flatMap((entered) =>
@@ -110,7 +110,7 @@ export function readRow(
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
-    gender = getOwn(genders, fold(genderText)) ?? null
+    gender = getOwn(genders, foldText(genderText)) ?? null
     if (!gender) wrong('gender', 'import.unknown_gender', genderText)
   }
   const written = day('date_of_birth', true)

@@ -1,4 +1,4 @@
-import { fold, toSearchKey } from '#shared/text/search-key.ts'
+import { foldText, toSearchKey } from '#shared/text/search-key.ts'
 
 /** Names longer than this are not compared letter by letter. */
 const MAX_LENGTH = 60
@@ -31,8 +31,8 @@ type Named = { name: string; rows: number }
 
 /** A more frequent name from which this one differs by a typo or by its endings; undefined where there is none. */
 export function nearName(one: Named, others: readonly Named[]): string | undefined {
-  const name = fold(one.name)
-  const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, fold(other.name)))
+  const name = foldText(one.name)
+  const near = others.filter((other) => other.name !== one.name && other.rows >= one.rows && isNear(name, foldText(other.name)))
   return near.sort((a, b) => b.rows - a.rows)[0]?.name
 }
 

@@ -1,4 +1,4 @@
-import { type Declined, declinedName, grammaticalCases } from '#shared/text/cases.ts'
+import { type Declined, declinedName, grammaticalCases } from '#shared/text/grammatical-cases.ts'
 
 type Named = { first_name: string; last_name: string; gender: string | null; cyrillic_name: string | null }
 /** What somebody wrote instead of the proposal, by the column of the case. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
@@ -41,7 +41,7 @@ export async function createEmploymentRecord(
     .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_reason, probation_until, ...ending })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { weekly_minutes = (await lawOfDay(ctx, employed_from)).fullTimeWeek, ...given } = input
+  const { weekly_minutes = (await legalParametersOn(ctx, employed_from)).fullTimeWeek, ...given } = input
   const terms = await termsOf(ctx, employed_from, { ...given, weekly_minutes })
   await ctx.db
     .insertInto('employment_terms')

@@ -12,7 +12,7 @@ import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
-import { type CustomFieldRow, customFields } from './custom.ts'
+import { type CustomFieldRow, customFields } from './custom-fields.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
 const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -32,7 +32,7 @@ export async function termsOf(ctx: Pick<Ctx, 'db'>, firstDay: Day, input: TermsV
     termsColumns.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
   ) as TermsValues
   if (entered.weekly_minutes !== undefined)
-    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await lawOfDay(ctx, firstDay)).fullTimeWeek)
+    entered.working_hours ??= fullOrPart(entered.weekly_minutes, (await legalParametersOn(ctx, firstDay)).fullTimeWeek)
   return entered
 }
 

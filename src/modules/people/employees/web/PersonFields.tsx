@@ -1,7 +1,7 @@
 import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
 import { bankOf } from '#modules/foundation/company/rules/banks.ts'
 import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
-import type { GrammaticalCase } from '#shared/text/cases.ts'
+import type { GrammaticalCase } from '#shared/text/grammatical-cases.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
@@ -64,7 +64,7 @@ const fields = [
 type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
 
 async function settled(ctx: Ctx, input: Input) {
-  const wrong = engagementFailures(input, await lawOfDay(ctx, input.first_day))
+  const wrong = engagementFailures(input, await legalParametersOn(ctx, input.first_day))
   if (Object.keys(wrong).length) throw validationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }

@@ -2,7 +2,7 @@ import { law } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#shared/days.ts'
 
 /** Annual leave of a person that is asked for or approved, in the year of the plan. */
-export type PlannedPart = { firstDay: Day; lastDay: Day }
+export type PlannedLeavePart = { firstDay: Day; lastDay: Day }
 
 export type PlanFacts = {
   year: number
@@ -14,9 +14,9 @@ export type PlanFacts = {
   /** The right of the year. */
   right: number
   employment: { from: Day; to: Day } | null
-  annual: readonly PlannedPart[]
+  annual: readonly PlannedLeavePart[]
   /** All that is asked for, approved or kept as a draft, and days on which nobody goes: a proposal keeps clear of it. */
-  taken: readonly PlannedPart[]
+  taken: readonly PlannedLeavePart[]
   /** A holiday, or a day off of the company or the person. */
   isFree: (day: Day) => boolean
 }
@@ -48,7 +48,7 @@ export function yearlyPlan(facts: PlanFacts): YearlyPlan {
 }
 
 /** Working weeks are of five days, holidays within them or not (čl. 70 and 73); only what lies within the year counts. */
-function weekdaysIn({ firstDay, lastDay }: PlannedPart, year: number): number {
+function weekdaysIn({ firstDay, lastDay }: PlannedLeavePart, year: number): number {
   const [from, to] = [laterDay(firstDay, `${year}-01-01`), lastDay < `${year}-12-31` ? lastDay : `${year}-12-31`]
   return Array.from({ length: Math.max(0, dayCount(from, to)) }, (_, at) => addDays(from, at)).filter((day) => !isWeekend(day)).length
 }

@@ -8,9 +8,9 @@ import { balanceFor } from './checking/balance.ts'
 import { workingDays } from './counting/working-days.ts'
 import { countSpan } from './counting.ts'
 import { toLeavePeriod } from './leave-period.ts'
+import { leaveTypeOf } from './leave-types.ts'
 import { asRow, canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { leaveTypeOf } from './types.ts'
 
 /** In a list so many requests of unnamed kinds are counted anew for who decides; each of them is, opened. */
 const MAX_COUNTED = 50

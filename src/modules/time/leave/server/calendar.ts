@@ -10,12 +10,12 @@ import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { Half, LeaveGroup, LeaveStatus } from '../shapes.ts'
 import { PERSONAL } from './days/personal-days.ts'
+import { annualLeaveType } from './leave-types.ts'
 import { peopleOf } from './people.ts'
 import { limitsOfDays } from './restrictions/loads.ts'
 import { balancesOf } from './rights/balance.ts'
 import { HIDDEN } from './rows.ts'
 import { visible } from './scope.ts'
-import { annualLeaveType } from './types.ts'
 
 type TripRow = { id: number; employee_id: number; first_day: string; last_day: string; place: string }
 type SpanRow = {

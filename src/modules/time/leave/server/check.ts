@@ -10,12 +10,12 @@ import { activeRequests, asSpan, type LeaveDraft } from './checking/active-reque
 import { annualOf, balanceFor, usedOfLimit } from './checking/balance.ts'
 import { coverageOf } from './checking/coverage-and-continuation.ts'
 import { closedMonthsOf, employmentOn } from './checking/employment.ts'
-import { bloodFindings, caseFindings, limitFindings, tripFindings } from './checking/findings.ts'
+import { bloodFindings, limitFindings, sickCaseFindings, tripFindings } from './checking/findings.ts'
 import { genderOf, overPersonal, sinceOf } from './checking/law-facts.ts'
 import { type CountedSpan, countSpan } from './counting.ts'
 import { PERSONAL } from './days/personal-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import { asRules } from './types.ts'
+import { asRules } from './leave-types.ts'
 
 export type CheckedRequest = {
   counted: CountedSpan
@@ -75,7 +75,7 @@ export async function checkedRequest(ctx: Ctx, asked: LeaveDraft, settings: Leav
       ...(annualUnder ? [interrupting(annualUnder)] : []),
       ...law,
       ...(await bloodFindings(ctx, asked, settings)),
-      ...(await caseFindings(ctx, asked)),
+      ...(await sickCaseFindings(ctx, asked)),
       ...(await tripFindings(ctx, asked)),
     ],
   })

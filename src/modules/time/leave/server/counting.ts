@@ -10,7 +10,7 @@ import { absenceMinutesOn } from './counting/absence-minutes.ts'
 import { personalPlansOf } from './counting/personal-plans.ts'
 import type { PlannedWork } from './counting/plans.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
-import type { LeaveType } from './types.ts'
+import type { LeaveType } from './leave-types.ts'
 
 export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
 export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]

@@ -11,11 +11,11 @@ import { countSpan } from './counting.ts'
 import { documentsOf, isDocumentDue } from './documents/due-documents.ts'
 import { canAddProof, canRemoveProof, proofsOf } from './documents/proofs.ts'
 import { toLeavePeriod } from './leave-period.ts'
+import { leaveTypeOf } from './leave-types.ts'
 import { findRequest } from './list.ts'
 import { balanceOf } from './rights/balance.ts'
 import { canViewReasonOf, type RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { leaveTypeOf } from './types.ts'
 
 export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
   data: await requestDetail(ctx, leave_request_id),

@@ -10,9 +10,9 @@ import { continuableSickLeave } from './checking/coverage-and-continuation.ts'
 import { rejectContradictions } from './checking/refusals.ts'
 import { middleOfDay } from './counting/working-days.ts'
 import type { LeavePeriodInput } from './leave-period.ts'
+import { leaveTypeOf } from './leave-types.ts'
 import type { RequestRow } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { leaveTypeOf } from './types.ts'
 
 type Fields = Omit<ParsedInput<typeof leave.validateLeaveRequest>, 'leave_request_id'>
 

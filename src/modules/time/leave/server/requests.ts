@@ -21,11 +21,11 @@ import { rejectErrors } from './checking/refusals.ts'
 import { returnDayOf } from './counting/working-days.ts'
 import { requestDetail } from './detail.ts'
 import { toLeavePeriod } from './leave-period.ts'
+import { leaveTypeOf } from './leave-types.ts'
 import { findRequest } from './list.ts'
 import { columnsOf, fieldsOf, toLeaveDraft } from './request-fields.ts'
 import { actOf } from './rows.ts'
 import { leaveSettings } from './settings.ts'
-import { leaveTypeOf } from './types.ts'
 
 /** Drafts and requests of one person that have not been decided. */
 const MAX_OPEN_REQUESTS = 50

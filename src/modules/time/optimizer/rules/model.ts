@@ -163,7 +163,7 @@ export function coverOf(board: Board, plan: Plan): Int32Array {
 const ALONE = 20
 
 /** The board with a row more for each place and shift, where it is a goal that nobody is alone; and what all of its rows cost. */
-export function boardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
+export function planBoardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
   const weight = WEIGHT_LEVELS[model.objectives.alone]!
   if (!together?.rows || !weight) return { board: model, cost: (at, count) => demandCost(model, at, count) }

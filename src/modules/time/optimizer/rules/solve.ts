@@ -1,5 +1,5 @@
 import { coverageByDay, type DemandCoverage } from './demand-coverage.ts'
-import { blockedBy, boardOf, canAssign, coverOf, demandCost, demandsCovered, type Model, type Plan } from './model.ts'
+import { blockedBy, canAssign, coverOf, demandCost, demandsCovered, type Model, type Plan, planBoardOf } from './model.ts'
 import { createLineScorer, HARD_CONSTRAINTS, type Hard, type LineScorer, type Soft } from './score-line.ts'
 import { anneal } from './simulated-annealing.ts'
 
@@ -19,7 +19,7 @@ export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
 export function solve(model: Model, seed: number, tell?: (share: number) => boolean): SolvedPlan {
   const scorer = createLineScorer(model)
   const start = greedy(model, scorer)
-  const { board, cost } = boardOf(model)
+  const { board, cost } = planBoardOf(model)
   const found = anneal(board, start, {
     seed,
     steps: annealingSteps(model),

@@ -12,11 +12,11 @@ import type { Objectives } from '../rules/model.ts'
 import type { ObjectiveTrial } from '../shapes.ts'
 import { loadObjectives, OBJECTIVES_SETTING } from './objectives-setting.ts'
 import { type PlanningProblem, problemOf } from './problem.ts'
-import { findLastRun, getRunResult } from './runs.ts'
+import { findLastOptimization, getRunResult } from './runs.ts'
 import { type ProposedCell, search, toOptimizationInput } from './solve-job.ts'
 
 export async function getOptimizerObjectives(ctx: Ctx) {
-  return { data: { ...(await loadObjectives(ctx)), last: await findLastRun(ctx) } }
+  return { data: { ...(await loadObjectives(ctx)), last: await findLastOptimization(ctx) } }
 }
 
 export async function updateOptimizerObjectives(
@@ -28,7 +28,7 @@ export async function updateOptimizerObjectives(
 }
 
 export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
-  const last = await findLastRun(ctx)
+  const last = await findLastOptimization(ctx)
   if (!last) throw new AppError('optimizer.no_run_to_simulate')
   return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
 }

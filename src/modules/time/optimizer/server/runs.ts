@@ -82,7 +82,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => 
 }
 
 /** The last run that proposed something for days to come, of any month. */
-export async function findLastRun(ctx: Ctx): Promise<PlanOptimizationHead | null> {
+export async function findLastOptimization(ctx: Ctx): Promise<PlanOptimizationHead | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans, plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { type PlannedCellChange, versionsOn, withCells } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { newFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -176,7 +176,7 @@ async function reportOf(ctx: Ctx, input: OptimizationInput, problem: PlanningPro
   const shortages = findShortages(model, plan, isAway)
   const planned = [...daysBetween(input.first_day, dayOf(model.last))]
   const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
-  const found = (of: Plans): FindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
+  const found = (of: Plans): PlanFindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
   // Nothing that the gate let through is new, so these stand in cells that stay as they were.
   const locks = found(withCells(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
   return {

@@ -15,7 +15,7 @@ import { messages } from '../messages/index.ts'
 import type { Comparison } from '../shapes.ts'
 import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
-import { type ChangedDay, useApplyRun } from './use-apply-run.ts'
+import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
 import './optimizer.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -107,7 +107,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
 function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
   const t = useTranslate(messages)
   const [changed, setChanged] = useState<ChangedDay[]>([])
-  const { taking, undoing } = useApplyRun(run, setChanged)
+  const { taking, undoing } = useApplyOptimization(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
   const what = assumed(run, t)
   const to = new URLSearchParams({ month: run.month, run: String(run.id) })

@@ -17,7 +17,7 @@ import { ObjectiveTable } from './ObjectiveTable.tsx'
 import { ProposalGrid } from './ProposalGrid.tsx'
 import { Shortages } from './Shortages.tsx'
 import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
-import { type ChangedDay, useApplyRun } from './use-apply-run.ts'
+import { type ChangedDay, useApplyOptimization } from './use-apply-optimization.ts'
 import { WhatIf } from './WhatIf.tsx'
 
 /** One run: how far it is, what it proposes, and what becomes of it. */
@@ -80,7 +80,7 @@ function Ended({ run }: { run: PlanOptimization }) {
   const [changed, setChanged] = useState<ChangedDay[]>([])
   const [asking, setAsking] = useState(false)
   const { result } = run
-  const { taking, undoing } = useApplyRun(run, setChanged)
+  const { taking, undoing } = useApplyOptimization(run, setChanged)
   const discarding = useApiMutation(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
     saved: t('optimizer.discarded'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { pageOfPeople } from '#modules/time/planning/server/plan/plan-members.ts'
@@ -24,7 +24,7 @@ export async function pastLoad(
 ): Promise<Map<number, PastLoad>> {
   const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
   const holidays = [...(await holidaysOf(ctx, from, to)).keys()]
-  const { nightShift } = await lawOfDay(ctx, day)
+  const { nightShift } = await legalParametersOn(ctx, day)
   const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
   const nothing = ids.map((id): [number, PastLoad] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
   return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])

@@ -1,5 +1,5 @@
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
-import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
+import type { PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { simulateFindings, simulationDataOf } from '#modules/time/planning/server/plan/simulate-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
@@ -9,7 +9,7 @@ import { assertStatus, isBetweenEmployees, lockOffer, type Offer, readOffer } fr
 import { shiftsOn } from './shift-lookup.ts'
 
 /** What stands against what was agreed: that it waits no more, that the plan has changed, or what the law says of it. */
-export type SwapObstacle = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
+export type SwapObstacle = { gone: Offer['status'] | null; changed: boolean; breaches: PlanFindingOf[] }
 
 export async function obstaclesToSwap(ctx: Ctx, offerId: number): Promise<SwapObstacle> {
   const all = withoutScope(ctx, 'agreed')

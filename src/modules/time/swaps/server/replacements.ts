@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import type { CheckedPerson } from '#modules/time/planning/rules/law/limits.ts'
 import { fullWeek, nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
@@ -8,7 +8,7 @@ import { departmentTree, type WorkerDay, workerDays } from '#modules/time/planni
 import { holidaysOf } from '#modules/time/planning/server/demands.ts'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { CHECK_MARGIN, checkedBy, type PlanFindingOf, plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { type SimulationData, simulateFindings, versionsOn } from '#modules/time/planning/server/plan/simulate-change.ts'
 import { pastLoad } from '#modules/time/planning/server/shift-load.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -144,7 +144,7 @@ async function burdensOf(
   { day, shift }: UncoveredShift,
   { by }: SimulationData,
 ): Promise<Map<number, Burdened>> {
-  const { nightShift } = await lawOfDay(ctx, day)
+  const { nightShift } = await legalParametersOn(ctx, day)
   const holidays = await holidaysOf(ctx, day, day)
   const is: Record<LoadKind, boolean> = {
     nights: nightOf(shift.segments, day) >= nightShift,
@@ -249,7 +249,7 @@ export async function listReplacementCandidates(ctx: Ctx, asked: ParsedInput<typ
 }
 
 const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
-export const violationsIn = (ctx: Ctx, findings: readonly FindingOf[]) => once(findings.map((finding) => violationText(ctx, finding)))
+export const violationsIn = (ctx: Ctx, findings: readonly PlanFindingOf[]) => once(findings.map((finding) => violationText(ctx, finding)))
 
 function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankReason): string {
   const { minutes, week, ...others } = values

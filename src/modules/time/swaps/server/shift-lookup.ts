@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '#modules/foundation/company/server/se
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { toLimitMessage } from '#modules/time/planning/rules/law/limit-messages.ts'
 import type { Segment } from '#modules/time/planning/rules/shapes.ts'
-import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
+import type { PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load-inputs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -60,7 +60,7 @@ export function assertShift(shifts: ShiftLookup, shift: number, day: Day, field 
 }
 
 /** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
-export function violationText(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
+export function violationText(ctx: Ctx, finding: PlanFindingOf): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = toLimitMessage(finding, maySeeWhy)
   return { text: translate(catalogs[ctx.language], ctx.language, key, values), article }

@@ -11,7 +11,7 @@ import { pagination } from '#shared/fields.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
 import type { FieldDay, Standby } from '../shapes.ts'
 import { assertEmployeesFree, byField } from './assert-possible.ts'
-import { personOf, visibleTo } from './rows.ts'
+import { personOf, visibleTo } from './trip-rows.ts'
 
 /** So many days are entered at once. */
 const MAX_DAYS = 92

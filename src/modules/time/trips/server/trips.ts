@@ -9,7 +9,7 @@ import { crossingsOf } from '../rules/stays.ts'
 import type { Trip } from '../shapes.ts'
 import { assertEmployeesFree, assertRoutePossible, byField, pendingLeave } from './assert-possible.ts'
 import { receiptsOf } from './receipt-rows.ts'
-import { tripRows } from './rows.ts'
+import { tripRows } from './trip-rows.ts'
 import { countedOf, settlementOf } from './trip-totals.ts'
 
 type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>

@@ -119,7 +119,7 @@ export function checkReturn({ answers }: CheckedRecord): DocumentFinding[] {
 }
 
 /** A removal lasts three months, unless detention or criminal proceedings last longer (čl. 165–167). */
-export function checkRemoval({ answers, day }: CheckedRecord): DocumentFinding[] {
+export function checkSuspensionFromWork({ answers, day }: CheckedRecord): DocumentFinding[] {
   const months = monthsIn(answers, /trajanje udaljenja/i)
   return months && months > lawOn(day).removal ? [warning('removal_long', 'ZoR čl. 165–167')] : []
 }

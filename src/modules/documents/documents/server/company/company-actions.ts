@@ -1,4 +1,4 @@
-export { exportCompanyDocuments } from '../archive.ts'
+export { exportCompanyDocuments } from '../download-archive.ts'
 export { searchDocuments } from '../search/find.ts'
 export { deleteCompanyDocument } from './delete.ts'
 export { generateCompanyDocument, prepareCompanyDocument } from './generate-company-document.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
-import { allocateNumber } from '../register.ts'
+import { allocateNumber } from '../document-register.ts'
 import { companyDocumentOf } from './document-rows.ts'
 import { storeVersion } from './versions.ts'
 

@@ -4,7 +4,7 @@ import type { Delivered, DocumentDispatch, dispatchFilters } from '../../deliver
 import { challengeDeadline, servedOn } from '../../rules/delivery.ts'
 import type { DispatchState } from '../../rules/dispatch.ts'
 import { dispatchState } from '../../rules/dispatch.ts'
-import { type DocumentState, type LifecycleFilter, stageOf } from '../../rules/lifecycle.ts'
+import { type DocumentState, type LifecycleFilter, lifecycleStageOf } from '../../rules/lifecycle.ts'
 
 /** As the database gives it. */
 export type RawDispatch = Omit<DocumentDispatch, 'state'> | null
@@ -49,7 +49,7 @@ export function toDelivered({ deliveries, sending: raw, is_decision, ...standing
   const sending = toDispatch(raw)
   const served_on = servedOn([...deliveries, ...confirmedDelivery(sending)])
   const challenge_deadline = is_decision && !standing.is_annulled ? challengeDeadline(served_on) : null
-  const stage = stageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
+  const stage = lifecycleStageOf({ ...standing, is_served: served_on !== null, is_sent: sending !== null })
   return { deliveries, sending, served_on, challenge_deadline, stage }
 }
 

@@ -5,8 +5,8 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { documentActionsFor } from '../../rules/lifecycle.ts'
+import { numberOf } from '../document-register.ts'
 import { reissueHandler } from '../document-subjects.ts'
-import { numberOf } from '../register.ts'
 import { type ActionableDocument, assertActionAllowed, loadActionable, lockDocuments } from './actionable-documents.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */

@@ -1,7 +1,7 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'

@@ -4,7 +4,7 @@ import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentLifecycleContract as lifecycle } from '../../lifecycle-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
-import { allocateNumber, numberOf } from '../register.ts'
+import { allocateNumber, numberOf } from '../document-register.ts'
 import { assertActionAllowed, lockDocuments } from './actionable-documents.ts'
 import { annul } from './annul.ts'
 

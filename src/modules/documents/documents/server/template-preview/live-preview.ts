@@ -1,7 +1,7 @@
 import { blocksOf, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import { buildDocument } from '#modules/documents/templates/rules/document-model.ts'
 import { fields, type MergeData } from '#modules/documents/templates/rules/fields.ts'
-import { fillText, spoken } from '#modules/documents/templates/rules/fill.ts'
+import { fillText, textForScreenReader } from '#modules/documents/templates/rules/fill.ts'
 import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
 import { gap, maskedMergeData } from '#modules/documents/templates/server/templates/preview.ts'
 import { assertValidTemplate } from '#modules/documents/templates/server/templates/problems.ts'
@@ -66,7 +66,7 @@ function valuesOf(facts: MergeData): Record<string, string> {
   for (const [name, { kind, of = name }] of Object.entries(fields) as [string, (typeof fields)[keyof typeof fields] & { of?: string }][]) {
     const value = facts[of]
     if (value === undefined || value === null || value === '' || Array.isArray(value) || kind === 'flag') continue
-    values[name] = spoken(value, kind)
+    values[name] = textForScreenReader(value, kind)
   }
   return values
 }

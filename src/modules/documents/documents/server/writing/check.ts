@@ -1,6 +1,6 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
-import { assertMayRender } from '#modules/documents/templates/server/templates/guarded-data.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { assertMayRender } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'

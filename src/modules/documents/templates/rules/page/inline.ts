@@ -1,8 +1,8 @@
 import { isControl, tagIn } from '../tags.ts'
-import type { Inline, Mark } from './page.ts'
+import type { InlineNode, Mark } from './page.ts'
 
 const sign = /\{\{[^{}]*\}\}|\*\*/g
-type Piece = Inline | '**'
+type Piece = InlineNode | '**'
 
 /** The words of a line: text, tags, and what is bold. */
 export function piecesOf(line: string): Piece[] {
@@ -21,12 +21,12 @@ export function piecesOf(line: string): Piece[] {
 const bold: Mark[] = [{ type: 'bold' }]
 
 /** Signs of bold become marks where each pair of them holds something; otherwise they stay the letters that they are. */
-export function inlinesOf(pieces: readonly Piece[]): Inline[] {
+export function inlinesOf(pieces: readonly Piece[]): InlineNode[] {
   const signs = pieces.filter((piece) => piece === '**').length
   const arePaired = signs % 2 === 0 && !pieces.some((piece, at) => piece === '**' && pieces[at + 1] === '**')
   if (!arePaired) return joined(pieces.map((piece) => (piece === '**' ? { type: 'text', text: '**' } : piece)))
   let isBold = false
-  return pieces.flatMap((piece): Inline[] => {
+  return pieces.flatMap((piece): InlineNode[] => {
     if (piece !== '**') return [isBold ? { ...piece, marks: bold } : piece]
     isBold = !isBold
     return []
@@ -34,8 +34,8 @@ export function inlinesOf(pieces: readonly Piece[]): Inline[] {
 }
 
 /** Two texts beside each other are one. */
-function joined(inlines: readonly Inline[]): Inline[] {
-  const all: Inline[] = []
+function joined(inlines: readonly InlineNode[]): InlineNode[] {
+  const all: InlineNode[] = []
   for (const one of inlines) {
     const last = all.at(-1)
     if (one.type === 'text' && last?.type === 'text') all[all.length - 1] = { type: 'text', text: last.text + one.text }
@@ -45,7 +45,7 @@ function joined(inlines: readonly Inline[]): Inline[] {
 }
 
 /** The words of a line as they are written. */
-export function writtenInlines(inlines: readonly Inline[] = []): string {
+export function writtenInlines(inlines: readonly InlineNode[] = []): string {
   let text = ''
   let isBold = false
   const turn = (to: boolean) => {
@@ -61,6 +61,6 @@ export function writtenInlines(inlines: readonly Inline[] = []): string {
 }
 
 /** Does a line only begin, turn or end something? Such a line is none of the paper. */
-export const onlyControls = (inlines: readonly Inline[] = []): boolean =>
+export const onlyControls = (inlines: readonly InlineNode[] = []): boolean =>
   inlines.some(({ type }) => type === 'tag') &&
   inlines.every((one) => (one.type === 'tag' ? isControl(tagIn(one.attrs.source)) : one.type === 'text' && !one.text.trim()))

@@ -2,7 +2,7 @@
  * A template as a page: the same words in a tree, as the editor holds them. What the tree does not tell – spaces, blank lines, the way a sign
  * was written – stands in `before`, so that a page that was read is written letter for letter as it was.
  */
-export type Inline =
+export type InlineNode =
   | { type: 'text'; text: string; marks?: Mark[] }
   /** A field, a question, a choice by gender, or the beginning, turn or end of a condition within a line, as it is written. */
   | { type: 'tag'; attrs: { source: string }; marks?: Mark[] }
@@ -15,12 +15,12 @@ type Before = { before: string | null }
 
 export const lineTypes = ['title', 'heading', 'paragraph', 'bullet', 'number'] as const
 export type LineType = (typeof lineTypes)[number]
-export type PageLine = { type: LineType; attrs: Before; content?: Inline[] }
+export type PageLine = { type: LineType; attrs: Before; content?: InlineNode[] }
 /** What has a shape of its own and no words. */
 export const shapeTypes = ['header', 'received', 'newpage'] as const
 export type ShapeType = (typeof shapeTypes)[number]
 export type TagShape = { type: ShapeType; attrs: Before & { source: string } }
-export type SignatureLine = { type: 'signed'; attrs: { lead: string | null; tail: string | null }; content?: Inline[] }
+export type SignatureLine = { type: 'signed'; attrs: { lead: string | null; tail: string | null }; content?: InlineNode[] }
 export type Party = { type: 'party'; content: SignatureLine[] }
 export type Signatures = { type: 'signatures'; attrs: Before; content: Party[] }
 

@@ -1,6 +1,15 @@
 import { isControl, tagIn } from '../tags.ts'
 import { inlinesOf, piecesOf } from './inline.ts'
-import { emptyLine, type Inline, type LineType, type Page, type PageNode, type Party, type ShapeType, type SignatureLine } from './page.ts'
+import {
+  emptyLine,
+  type InlineNode,
+  type LineType,
+  type Page,
+  type PageNode,
+  type Party,
+  type ShapeType,
+  type SignatureLine,
+} from './page.ts'
 
 type Piece = ReturnType<typeof piecesOf>[number]
 /** A line of the source before it has a place in the tree. */
@@ -98,7 +107,7 @@ function signatureLine(pieces: Piece[]): SignatureLine {
   return { type: 'signed', attrs: { lead, tail }, content: trimmed(led, 0, tail.length) }
 }
 
-function trimmed(content: Inline[], start: number, end: number): Inline[] {
+function trimmed(content: InlineNode[], start: number, end: number): InlineNode[] {
   const at = start ? 0 : content.length - 1
   const one = content[at]
   if (one?.type !== 'text' || start + end === 0) return content
@@ -131,7 +140,7 @@ function rangesOf(tokens: readonly Token[]): Map<number, { turn?: number; end: n
   return ranges
 }
 
-const signedPieces = (node: PageNode): Inline[] =>
+const signedPieces = (node: PageNode): InlineNode[] =>
   node.type === 'signatures' ? node.content.flatMap(({ content }) => content.flatMap((line) => line.content ?? [])) : []
 
 function treeOf(tokens: readonly Token[]): PageNode[] {

@@ -1,5 +1,5 @@
 import { onlyControls, writtenInlines } from './inline.ts'
-import type { Inline, Page, PageLine, PageNode, Party } from './page.ts'
+import type { InlineNode, Page, PageLine, PageNode, Party } from './page.ts'
 
 /** Where in the page the lines of the source stand: from which line to which, and where the node begins and how long it is. */
 export type SourcePlace = { line: number; until: number; at: number; size: number }
@@ -14,7 +14,7 @@ export function writePlaced(page: Page): WrittenPage {
   return { source: writer.text + page.attrs.tail, places: writer.places }
 }
 
-const sizeOfInlines = (content: readonly Inline[] = []) =>
+const sizeOfInlines = (content: readonly InlineNode[] = []) =>
   content.reduce((sum, one) => sum + (one.type === 'text' ? one.text.length : 1), 0)
 const sizeOf = (nodes: readonly PageNode[]): number => nodes.reduce((sum, node) => sum + nodeSize(node), 0)
 function nodeSize(node: PageNode): number {

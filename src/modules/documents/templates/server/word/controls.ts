@@ -1,8 +1,8 @@
-import { paragraphText, type RunTag } from './runs.ts'
+import { paragraphText, type TextRunTag } from './runs.ts'
 import { allOf, around, childrenOf, drop, type Element, isElement, type Node } from './xml.ts'
 
 /** A tag in its paragraph; the sign is what stands for it in the XML. */
-export type PlacedControl = RunTag & { paragraph: Element; line: number; sign?: Node }
+export type PlacedControl = TextRunTag & { paragraph: Element; line: number; sign?: Node }
 /** What begins, turns and ends one condition or one list. */
 type Pair = PlacedControl[]
 

@@ -55,7 +55,7 @@ export const paragraphText = (paragraph: Element) =>
     .join('')
 
 /** A tag of the template, alone in a run. */
-export type RunTag = { run: Element; text: string }
+export type TextRunTag = { run: Element; text: string }
 
 type Word = { word: Element; start: number; end: number }
 
@@ -73,7 +73,7 @@ function placesOf(paragraph: Element): Word[] {
 export const tagsIn = (paragraph: Element) => paragraphText(paragraph).split('{{').length - 1
 
 /** Puts each tag of a paragraph into a run of its own, however many runs it was cut into; answers them in their order. */
-export function tagsOf(paragraph: Element): RunTag[] {
+export function tagsOf(paragraph: Element): TextRunTag[] {
   const whole = paragraphText(paragraph)
   const places = placesOf(paragraph)
   // From the last to the first: what is before a tag stays in its place.

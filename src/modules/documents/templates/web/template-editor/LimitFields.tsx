@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { hasBounds, limitsOf, type TemplateLimits, writtenLimits } from '../../rules/limits.ts'
+import { hasBounds, limitsInSource, limitsOf, type TemplateLimits } from '../../rules/limits.ts'
 import type { TagLabels } from './tag-labels.ts'
 
 /** What cannot stand in the brackets of a question. */
@@ -16,7 +16,7 @@ export function LimitFields({ p, kind, within, onChange }: Props) {
   const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
   function change(next: TemplateLimits) {
     setLimits(next)
-    onChange(writtenLimits(next))
+    onChange(limitsInSource(next))
   }
   function choose(typed: string) {
     setText(typed)

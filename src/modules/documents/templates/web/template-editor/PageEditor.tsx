@@ -10,7 +10,7 @@ import { useMedia } from '#ui/state/media.ts'
 import { getTranslator, useTranslate } from '#ui/translate.ts'
 import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { lists } from '../../rules/fields.ts'
-import { writtenLimits } from '../../rules/limits.ts'
+import { limitsInSource } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
 import { promptsIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
 import { listSnippet } from '../templates/snippets.ts'
@@ -64,7 +64,7 @@ function questionsOf(source: string): Defined[] {
   return [...promptsIn(nodes)].map(([label, { kind, limits }]) => ({
     label,
     kind,
-    within: writtenLimits(limits),
+    within: limitsInSource(limits),
     optional: optional.has(label),
   }))
 }

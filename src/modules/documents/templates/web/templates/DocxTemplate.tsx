@@ -15,7 +15,7 @@ import { useTranslate, verbatim } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
-import { useTemplateUse } from './template-use.ts'
+import { useTemplateUse } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
 const TemplateDocuments = lazy(async () => ({

@@ -21,7 +21,7 @@ import { useLivePreview } from '../template-editor/live-preview.ts'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
-import { useTemplateUse } from './template-use.ts'
+import { useTemplateUse } from './template-usage.ts'
 import '#modules/documents/documents/web/documents.css'
 
 /** The editor, and its library in a file beside. */

@@ -8,7 +8,7 @@ import { type DateOrder, isAmbiguousDate, readDate } from '#shared/text/file-dat
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { parseTypedDay } from '#shared/text/parse-date-input.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 
 export type RowValues = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
@@ -112,7 +112,7 @@ export const flag = (field: string, title: Title, more: Partial<TableColumn> = {
     width: 14,
     empty: false,
     translate: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
-    read: (cell) => (yes.has(fold(cell)) ? { value: true } : no.has(fold(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
+    read: (cell) => (yes.has(foldText(cell)) ? { value: true } : no.has(foldText(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
     example: () => false,
     ...more,
   })
@@ -177,8 +177,8 @@ export const choice = (field: string, title: Title, options: readonly string[], 
   return column(field, title, {
     translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
-      const asked = fold(cell)
-      const found = options.find((option) => [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => fold(name) === asked))
+      const asked = foldText(cell)
+      const found = options.find((option) => [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => foldText(name) === asked))
       if (found !== undefined) return { value: found }
       return { wrong: { code: 'tables.not_choice', details: { choices: options.map((option) => nameOf(option, 'sr')).join(', ') } } }
     },

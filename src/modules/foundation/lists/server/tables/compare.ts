@@ -3,7 +3,7 @@ import { type CellProblem, problemAt, rowProblem, type TableRow } from '#platfor
 import { asBefore } from '#platform/files/formula-guard.ts'
 import type { FileReading } from '#platform/files/reading.ts'
 import type { FieldError } from '#shared/app-error.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { type CellReading, type RowValues, type TableColumn, withoutLeadingZeros } from './columns.ts'
 import type { ColumnPositions } from './find-columns.ts'
 import type { ListedRow, ListedTable } from './table.ts'
@@ -71,7 +71,7 @@ export function compare(
     const whole = { ...row, ...said }
     for (const [{ title, textOf }, place] of places.readOnly) {
       const [cell, expected] = [cellAt(place), textOf(whole)]
-      if (cell && expected && fold(cell) !== fold(expected))
+      if (cell && expected && foldText(cell) !== foldText(expected))
         line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
     }
     return { ...line, name: table.nameOf(whole) }

@@ -2,7 +2,7 @@ import { catalogs } from '#platform/messages.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import type { ReadOnlyColumn, TableColumn } from './columns.ts'
 import type { ListedTable } from './table.ts'
 
@@ -27,10 +27,10 @@ export function isHeadOf(table: ListedTable, head: string[]): boolean {
 /** By their titles in either language. A table cannot be told by a file that says neither which row it is nor what it is called. */
 export function findColumns({ columns, key }: ListedTable, head: string[]): ColumnPositions {
   const taken = new Set<number>()
-  const titles = head.map((title) => fold(title))
+  const titles = head.map((title) => foldText(title))
   const find = (titleOf: (language: Language) => string, also: readonly string[] = []) => {
     const others = also.flatMap((title) => both.map((language) => (title in catalogs[language] ? word(language, title) : title)))
-    const asked = [...both.map(titleOf), ...others].map((title) => fold(title))
+    const asked = [...both.map(titleOf), ...others].map((title) => foldText(title))
     const at = titles.findIndex((title, place) => asked.includes(title) && !taken.has(place))
     if (at >= 0) taken.add(at)
     return at

@@ -1,4 +1,4 @@
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import type { Reference } from './columns.ts'
 import { withoutLeadingZeros } from './columns.ts'
 
@@ -7,8 +7,8 @@ export type NamedReference = { id: number; name: string; whole?: string; also?: 
 
 /** `unknown` is the word for a cell that names none of them. */
 export function referenceTo(rows: readonly NamedReference[], unknown: string): Reference {
-  const times = Map.groupBy(rows, ({ name }) => fold(name))
-  const labels = new Map(rows.map((row) => [row.id, times.get(fold(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
+  const times = Map.groupBy(rows, ({ name }) => foldText(name))
+  const labels = new Map(rows.map((row) => [row.id, times.get(foldText(row.name))!.length === 1 ? row.name : (row.whole ?? row.name)]))
   const exact = new Map(rows.map(({ id }) => [labels.get(id)!, id]))
   const words = [
     byWord(rows, ({ id }) => [labels.get(id)!]),
@@ -22,7 +22,7 @@ export function referenceTo(rows: readonly NamedReference[], unknown: string): R
     labelOf: (id) => labels.get(id) ?? String(id),
     read(cell) {
       if (exact.has(cell)) return { value: exact.get(cell) }
-      const found = words.map((ids, at) => ids.get(fold(at === words.length - 1 ? withoutLeadingZeros(cell) : cell))).find((ids) => ids)
+      const found = words.map((ids, at) => ids.get(foldText(at === words.length - 1 ? withoutLeadingZeros(cell) : cell))).find((ids) => ids)
       if (!found) return { wrong: { code: unknown, details: { value: cell } } }
       return found.size === 1 ? { value: [...found][0] } : { wrong: { code: 'tables.several_so_called', details: { value: cell } } }
     },
@@ -34,6 +34,7 @@ function byWord(
   wordsOf: (row: NamedReference) => readonly (string | null | undefined)[],
 ): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
-  for (const row of rows) for (const word of wordsOf(row)) if (word) found.set(fold(word), (found.get(fold(word)) ?? new Set()).add(row.id))
+  for (const row of rows)
+    for (const word of wordsOf(row)) if (word) found.set(foldText(word), (found.get(foldText(word)) ?? new Set()).add(row.id))
   return found
 }

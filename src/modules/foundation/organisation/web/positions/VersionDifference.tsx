@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { PositionDifference, Systematization } from '../../systematization-shapes.ts'
-import { useVersions } from './VersionsPage.tsx'
+import { useVersions } from './SystematizationVersionsPage.tsx'
 
 const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 

@@ -17,9 +17,9 @@ import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { PlannedPositions } from './PlannedPositions.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
+import { StatusOf } from './SystematizationVersionsPage.tsx'
 import { VersionDifference } from './VersionDifference.tsx'
-import { AdoptForm, VersionForm } from './VersionForms.tsx'
-import { StatusOf } from './VersionsPage.tsx'
+import { AdoptSystematizationForm, VersionForm } from './VersionForms.tsx'
 import { useVersion } from './version.ts'
 
 /** A version of the systematization: what it says, what it changes, and where people disagree with it. */
@@ -110,7 +110,7 @@ function Dialogs({ version, dialog, close }: DialogProps) {
   if (dialog === 'edit' || dialog === 'adopt')
     return (
       <Dialog open close={close} title={dialog === 'edit' ? t('systematization.edit') : t('systematization.adopt_title', name)}>
-        {dialog === 'edit' ? <VersionForm version={version} close={close} /> : <AdoptForm version={version} close={close} />}
+        {dialog === 'edit' ? <VersionForm version={version} close={close} /> : <AdoptSystematizationForm version={version} close={close} />}
       </Dialog>
     )
   return (

@@ -1,4 +1,4 @@
-import { customFields } from '#modules/people/employees/server/custom.ts'
+import { customFields } from '#modules/people/employees/server/custom-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tripRows } from '#modules/time/trips/server/rows.ts'
+import { tripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { addDays } from '#shared/days.ts'
 import { loadNames } from './people.ts'
 import type { ReminderSource } from './reminder-source.ts'

@@ -1,6 +1,6 @@
 import { leaveStaff } from '#modules/time/leave/policies.ts'
+import { annualLeaveType } from '#modules/time/leave/server/leave-types.ts'
 import { balancesOn } from '#modules/time/leave/server/rights/balances.ts'
-import { annualLeaveType } from '#modules/time/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

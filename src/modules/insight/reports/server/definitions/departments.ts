@@ -1,4 +1,4 @@
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import { type Definition, number, perPerson, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
@@ -12,7 +12,7 @@ export const departments: Definition = {
   group: 'people',
   filters: ['day', ...perPerson],
   async read(ctx, parameters, word) {
-    const { fullTimeWeek } = await lawOfDay(ctx, parameters.day)
+    const { fullTimeWeek } = await legalParametersOn(ctx, parameters.day)
     const order = new Intl.Collator('sr-Latn')
     const groups = [...Map.groupBy(await staffOn(ctx, parameters.day, parameters), ({ department }) => department)].sort(([a], [b]) =>
       order.compare(a, b),

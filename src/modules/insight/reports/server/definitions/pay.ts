@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import { logPayAccess } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type Definition, money, number, perPerson, type ReportInput, type ReportWord, text } from '../definition.ts'
+import { type Definition, money, number, perPerson, type ReportInput, type ReportTextKey, text } from '../definition.ts'
 import { personColumns, personRow, type Staff, staffOn } from '../people.ts'
 
 type Pay = Pick<PayBasics, 'amount' | 'amount_kind' | 'per' | 'coefficient'>
@@ -22,7 +22,7 @@ async function paidOn(ctx: Ctx, parameters: ReportInput): Promise<Paid[]> {
 }
 
 /** `bruto mesečno`: what alone is compared with one another. */
-const agreedAs = ({ amount_kind, per }: Pay, word: ReportWord) => word(`reports.value.${amount_kind}_${per}`)
+const agreedAs = ({ amount_kind, per }: Pay, word: ReportTextKey) => word(`reports.value.${amount_kind}_${per}`)
 
 /** The middle one, or what is between the two in the middle, halves up. */
 export function median(sorted: readonly number[]): number {

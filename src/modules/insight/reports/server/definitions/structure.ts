@@ -1,6 +1,6 @@
 import { fullYears } from '#modules/people/employees/rules/length-of-service.ts'
 import type { Day } from '#shared/days.ts'
-import { type Definition, number, percent, perPerson, type ReportWord, share, text } from '../definition.ts'
+import { type Definition, number, percent, perPerson, type ReportTextKey, share, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 
 /** From each of these years on a new band begins. */
@@ -16,7 +16,7 @@ function bandOf(years: number, bands: readonly number[]): { order: number; label
 type Band = { order: number; label: string }
 type Dimension = { name: 'gender' | 'age' | 'education' | 'service' | 'type'; of: (one: Staff) => Band }
 
-const dimensionsOf = (day: Day, word: ReportWord): Dimension[] => {
+const dimensionsOf = (day: Day, word: ReportTextKey): Dimension[] => {
   const unknown = { order: 99, label: word('reports.value.unknown') }
   return [
     {

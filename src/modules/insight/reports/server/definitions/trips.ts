@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { tripRows } from '#modules/time/trips/server/rows.ts'
+import { tripRows } from '#modules/time/trips/server/trip-rows.ts'
 import { countedOf } from '#modules/time/trips/server/trip-totals.ts'
 import { type Definition, day, money, number, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 
 /** What a row of the record is about; each kind is a table of that name. */
-export const entryKinds = [
+export const dossierEntryKinds = [
   'education',
   'language_skill',
   'driving_licence',
@@ -16,7 +16,7 @@ export const entryKinds = [
   'prior_service',
   'protection',
 ] as const
-export type EntryKind = (typeof entryKinds)[number]
+export type EntryKind = (typeof dossierEntryKinds)[number]
 
 /** Family, health, money and discipline are for who may see sensitive data; whoever sees the person sees the rest. */
 const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']

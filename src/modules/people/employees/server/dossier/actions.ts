@@ -9,7 +9,7 @@ import { type MeasureInput, measureFailures, measureUntil } from '../../rules/do
 import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../../rules/dossier/protections.ts'
 import { closedMonthsOf } from './closed-months.ts'
 import { createEntryAction, deleteEntryAction, updateEntryAction } from './entries.ts'
-import { assertCanWriteEntry, type EntryValues, lockEntry } from './lock-entry.ts'
+import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
 export { addDossierAttachment, deleteDossierAttachment, getDossierAttachment } from './attachments.ts'
 export { copyTraining } from './copy-training.ts'
@@ -57,7 +57,7 @@ const refuse = (wrong: Parameters<typeof validationError>[0]) => {
 }
 
 /** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
-function normalizeIdentityDocument(row: EntryValues, before?: EntryValues): EntryValues {
+function normalizeIdentityDocument(row: DossierEntryValues, before?: DossierEntryValues): DossierEntryValues {
   if (!String(row.document_number).includes('*')) return row
   if (!before) throw validationError({ document_number: 'invalid.invalid_format' })
   return { ...row, document_number: before.document_number }
@@ -70,7 +70,7 @@ export const updateIdentityDocument = updateEntryAction<typeof dossier.updateIde
 )
 export const deleteIdentityDocument = deleteEntryAction<typeof dossier.deleteIdentityDocument>('identity_document')
 
-function settledFamily({ today }: { today: string }, row: EntryValues): EntryValues {
+function settledFamily({ today }: { today: string }, row: DossierEntryValues): DossierEntryValues {
   refuse(familyFailures(row as FamilyInput, today))
   return row
 }
@@ -79,14 +79,14 @@ export const updateFamilyMember = updateEntryAction<typeof dossier.updateFamilyM
 export const deleteFamilyMember = deleteEntryAction<typeof dossier.deleteFamilyMember>('family_member')
 
 /** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
-async function settledMeasure(ctx: Ctx, row: EntryValues): Promise<EntryValues> {
+async function settledMeasure(ctx: Ctx, row: DossierEntryValues): Promise<DossierEntryValues> {
   const measure = row as MeasureInput
   refuse(measureFailures(measure))
   if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
   return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
 }
-const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: EntryValues) =>
+const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: DossierEntryValues) =>
   db
     .selectFrom('measure')
     .select('id')
@@ -99,7 +99,7 @@ export const createMeasure = createEntryAction<typeof dossier.createMeasure>('me
 export const updateMeasure = updateEntryAction<typeof dossier.updateMeasure>('measure', settledMeasure)
 export const deleteMeasure = deleteEntryAction<typeof dossier.deleteMeasure>('measure')
 
-function settledProtection(_: Ctx, row: EntryValues): EntryValues {
+function settledProtection(_: Ctx, row: DossierEntryValues): DossierEntryValues {
   refuse(protectionFailures(row as ProtectionInput))
   return row
 }
@@ -109,7 +109,7 @@ const [add, change, remove] = [
   deleteEntryAction<typeof dossier.deleteProtection>('protection'),
 ]
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
-  lockEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
+  lockEntry(ctx, 'protection', employeeId, id) as Promise<DossierEntryValues & ProtectionSpan & { revision: number }>
 
 export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data

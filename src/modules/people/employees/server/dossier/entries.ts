@@ -5,10 +5,10 @@ import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import { deleteAttachmentsOf } from './attachments.ts'
-import { assertCanWriteEntry, type EntryValues, lockEntry } from './lock-entry.ts'
+import { assertCanWriteEntry, type DossierEntryValues, lockEntry } from './lock-entry.ts'
 
 /** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
-type Settle = (ctx: Ctx, row: EntryValues, before?: EntryValues) => EntryValues | Promise<EntryValues>
+type Settle = (ctx: Ctx, row: DossierEntryValues, before?: DossierEntryValues) => DossierEntryValues | Promise<DossierEntryValues>
 
 /** The tables of the record have the same keys, so one function each writes them all. */
 const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
@@ -29,7 +29,7 @@ const asIs: Settle = (_, row) => row
 export const createEntryAction =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
-    const row = input as EntryValues & { employee_id: number }
+    const row = input as DossierEntryValues & { employee_id: number }
     assertCanWriteEntry(ctx, kind)
     const values = await settle(ctx, row)
     const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ export const createEntryAction =
 export const updateEntryAction =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
-    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
+    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as DossierEntryValues & { employee_id: number }
     assertCanWriteEntry(ctx, kind)
     const found = await lockEntry(ctx, kind, employee_id, id as number)
     if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile')
@@ -52,12 +52,12 @@ export const updateEntryAction =
     return { data: { id: id as number } }
   }
 
-const said = (changes: EntryValues) => omitUndefined(changes)
+const said = (changes: DossierEntryValues) => omitUndefined(changes)
 
 export const deleteEntryAction =
   <E extends Endpoint>(kind: EntryKind) =>
   async (ctx: Ctx, input: ParsedInput<E>) => {
-    const { employee_id, [`${kind}_id`]: id } = input as EntryValues & { employee_id: number }
+    const { employee_id, [`${kind}_id`]: id } = input as DossierEntryValues & { employee_id: number }
     assertCanWriteEntry(ctx, kind)
     await lockEntry(ctx, kind, employee_id, id as number)
     await deleteAttachmentsOf(ctx, kind, id as number)

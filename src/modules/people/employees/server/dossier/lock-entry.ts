@@ -3,15 +3,20 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { type EntryKind, mayWrite } from '../../rules/dossier/kinds.ts'
 
-export type EntryValues = Record<string, unknown>
+export type DossierEntryValues = Record<string, unknown>
 
 export function assertCanWriteEntry(ctx: Ctx, kind: EntryKind): void {
   if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied')
 }
 
 /** The row of a person under its kind, held until the end of the act. */
-export async function lockEntry(ctx: Ctx, kind: EntryKind, employeeId: number, id: number): Promise<EntryValues & { revision: number }> {
-  const { rows } = await sql<EntryValues & { revision: number }>`
+export async function lockEntry(
+  ctx: Ctx,
+  kind: EntryKind,
+  employeeId: number,
+  id: number,
+): Promise<DossierEntryValues & { revision: number }> {
+  const { rows } = await sql<DossierEntryValues & { revision: number }>`
     select * from ${sql.table(kind)} where id = ${id} and employee_id = ${employeeId} for update`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]

@@ -1,10 +1,10 @@
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 import { fieldsOf } from '../../dossier-fields.ts'
-import { type EntryKind, entryKinds, readerOf } from '../../rules/dossier/kinds.ts'
+import { dossierEntryKinds, type EntryKind, readerOf } from '../../rules/dossier/kinds.ts'
 
 /** How the log shows the tables of the personal file. */
 export const auditedEntries: Record<string, AuditedTable> = Object.fromEntries(
-  entryKinds.map((kind) => [kind, { words: 'dossier', sensitive: sensitiveOf(kind) }]),
+  dossierEntryKinds.map((kind) => [kind, { words: 'dossier', sensitive: sensitiveOf(kind) }]),
 )
 
 function sensitiveOf(kind: EntryKind): AuditedTable['sensitive'] {

@@ -11,7 +11,7 @@ import type { ImportSettings } from '../../import-shapes.ts'
 import { readCustomValue } from '../../rules/custom-value.ts'
 import { type ImportField, importFields } from '../../rules/import-columns.ts'
 import { type Lookup, type ReadRow, type RowMessage, readRow } from '../../rules/import-row.ts'
-import type { CustomFieldRow } from '../custom.ts'
+import type { CustomFieldRow } from '../custom-fields.ts'
 import { createDuplicateFinder } from './duplicates.ts'
 import {
   type Check,

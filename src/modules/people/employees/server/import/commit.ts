@@ -6,7 +6,7 @@ import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/j
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
-import { customFields, writeCustomValues } from '../custom.ts'
+import { customFields, writeCustomValues } from '../custom-fields.ts'
 import { nextCode } from '../employee-validation.ts'
 import { checkImport, findHighCardinalityColumns } from './check.ts'
 import { insertEmployees, readyPeople } from './insert-employees.ts'

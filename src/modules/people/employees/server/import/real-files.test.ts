@@ -10,7 +10,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
-import { undoEmployees } from './undo.ts'
+import { undoEmployeeImport } from './undo.ts'
 
 const app = await createTestApp()
 
@@ -260,7 +260,7 @@ test('what the audit says of people who come and go by the thousand is what it s
     gone.map(({ table_name, action, after }) => [table_name, action, after]),
     ['employment_terms', 'employment_terms', 'employment', 'employment', 'employee', 'employee'].map((name) => [
       name,
-      'undoEmployees',
+      'undoEmployeeImport',
       null,
     ]),
   )
@@ -278,7 +278,7 @@ test('an undo that is stopped takes nothing back, and one of people in use is re
   await committed(vesna, data.id)
   const count = async () => (await vesna.listEmployees({})).pagination.rowsNumber
   const stopping = withSystemCompanyTransaction(app.services, company.companyId, 'test', (ctx) =>
-    undoEmployees(ctx, { importId: data.id }, async (done) => {
+    undoEmployeeImport(ctx, { importId: data.id }, async (done) => {
       if (done > 0) throw new Error('stop')
     }),
   )

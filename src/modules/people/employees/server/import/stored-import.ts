@@ -6,10 +6,10 @@ import type { TableAbout, TableRow } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { notFound } from '#shared/app-error.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { matchColumns, nameOrderOf } from '../../rules/import-columns.ts'
-import type { CustomFieldRow } from '../custom.ts'
+import type { CustomFieldRow } from '../custom-fields.ts'
 
 export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScope(ctx, 't.created_by') }
 
@@ -66,7 +66,9 @@ export const importSettings = async (ctx: Ctx, stored: Described, ownFields: rea
 function matchOwn(headings: readonly string[], ownFields: readonly CustomFieldRow[], taken: ReadonlySet<number>): Record<string, number> {
   const found = ownFields
     .filter(({ is_retired }) => !is_retired)
-    .map(({ id, name }) => [id, headings.findIndex((heading, at) => !taken.has(at) && fold(heading).trim() === fold(name))] as const)
+    .map(
+      ({ id, name }) => [id, headings.findIndex((heading, at) => !taken.has(at) && foldText(heading).trim() === foldText(name))] as const,
+    )
   return Object.fromEntries(found.filter(([, column]) => column >= 0))
 }
 

@@ -55,7 +55,7 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
   assert.equal(await count(), 4)
   const { rows } = await withInstallationTransaction(app.database, (db) =>
     sql<{ table_name: string; entries: number }>`select table_name, count(*)::int as entries from audit_entry
-      where company_id = ${company.companyId} and action = 'undoEmployees' and after is null group by 1 order by 1`.execute(db),
+      where company_id = ${company.companyId} and action = 'undoEmployeeImport' and after is null group by 1 order by 1`.execute(db),
   )
   assert.deepEqual(Object.fromEntries(rows.map(({ table_name, entries }) => [table_name, entries])), {
     education: 1,

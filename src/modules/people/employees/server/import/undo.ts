@@ -18,7 +18,7 @@ export async function assertUndoable(ctx: Ctx, importId: number): Promise<Stored
 }
 
 /** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
-export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
+export async function undoEmployeeImport(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await assertUndoable(ctx, importId)
   const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
   for (let at = 0; at < rows.length; at += CHUNK) {
@@ -43,4 +43,4 @@ async function deleteCreatedRows(ctx: Ctx, table: Lookup, ids: number[]): Promis
     and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
 }
 
-export const undoEmployeesJob = defineBackgroundJob('undoEmployees', undoEmployees)
+export const undoEmployeesJob = defineBackgroundJob('undoEmployeeImport', undoEmployeeImport)

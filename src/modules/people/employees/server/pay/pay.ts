@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import { loadFullYearsWithEmployer } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -15,7 +15,7 @@ import { settingsOf } from './settings.ts'
 export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayReply }> {
   await logPayAccess(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
-  const law = await lawOfDay(ctx, on)
+  const law = await legalParametersOn(ctx, on)
   const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
   const employments = await ctx.db
     .selectFrom('employment')

@@ -28,7 +28,7 @@ import { readCustomValue } from '../../rules/custom-value.ts'
 import { jmbgOfFile } from '../../rules/person-values.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
-import { type CustomFieldRow, customFields, updateCustomValues } from '../custom.ts'
+import { type CustomFieldRow, customFields, updateCustomValues } from '../custom-fields.ts'
 import { employeeIds } from '../list.ts'
 import { isMasked } from '../record.ts'
 

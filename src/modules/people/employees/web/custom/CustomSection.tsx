@@ -10,7 +10,7 @@ import { type CustomValue, customContract } from '../../custom-contract.ts'
 import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 import { useCustomText } from '../use-field-text.ts'
-import { type CustomEditorProps, Editor } from './CustomEditor.tsx'
+import { type CustomFieldEditorProps, Editor } from './CustomFieldEditor.tsx'
 
 /** What the record says in the company's own fields; nothing where the company has none. */
 export function CustomSection({ employee }: { employee: Employee }) {
@@ -30,7 +30,7 @@ export function CustomSection({ employee }: { employee: Employee }) {
   )
 }
 
-function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: () => void }) {
+function Shown({ employee, fields, values, edit }: CustomFieldEditorProps & { edit: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(customContract)

@@ -11,7 +11,7 @@ import type { Attachment } from '../../dossier-shapes.ts'
 import type { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 
-export type TranslateDossier = Translate<(typeof messages)['sr']>
+export type DossierTranslator = Translate<(typeof messages)['sr']>
 export type DossierApi = Client<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Attachment[] }
 type Values = Record<string, unknown>
@@ -37,18 +37,18 @@ export type EntrySpec<Row extends DossierEntry> = {
   schema: z.ZodObject
   fields: readonly Field[]
   initial?: () => Partial<Row>
-  nameOf: (row: Row, t: TranslateDossier) => string
-  linesOf: (row: Row, t: TranslateDossier) => (string | null | undefined | false)[]
-  badgeOf?: (row: Row, t: TranslateDossier) => EntryState | undefined
+  nameOf: (row: Row, t: DossierTranslator) => string
+  linesOf: (row: Row, t: DossierTranslator) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: DossierTranslator) => EntryState | undefined
   create: (api: DossierApi) => Write
   update: (api: DossierApi) => Write
   remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
   /** What is to be said of a reply beside that it was saved. */
-  toldOf?: (reply: unknown, t: TranslateDossier) => string | undefined
+  toldOf?: (reply: unknown, t: DossierTranslator) => string | undefined
 }
 
 /** Says what a reply wants said, for as long as it takes to read. */
-export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: TranslateDossier): void {
+export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: DossierTranslator): void {
   const summary = toldOf?.(reply, t)
   if (summary) showToast({ severity: 'warn', summary })
 }
@@ -56,11 +56,11 @@ export function showEntryResult<Row extends DossierEntry>({ toldOf }: EntrySpec<
 const EXPIRING_DAYS = 30
 
 /** Until when something holds: said aloud once it has run out, or is about to. */
-export function expiryOf(day: Day | null | undefined, t: TranslateDossier): EntryState | undefined {
+export function expiryOf(day: Day | null | undefined, t: DossierTranslator): EntryState | undefined {
   if (!day) return undefined
   if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
   return { tone: day <= addDays(today(), EXPIRING_DAYS) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
 }
 
-export const spanOf = (from: Day, to: Day | null | undefined, t: TranslateDossier) =>
+export const spanOf = (from: Day, to: Day | null | undefined, t: DossierTranslator) =>
   to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

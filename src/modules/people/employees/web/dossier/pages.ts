@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { FieldLabels, Page, RecordTab } from '#ui/state/page.ts'
 import { pageTitles } from '../../messages/dossier/page-titles.ts'
-import { entryKinds } from '../../rules/dossier/kinds.ts'
+import { dossierEntryKinds } from '../../rules/dossier/kinds.ts'
 
 export const pages: Page<Permission>[] = [
   {
@@ -27,5 +27,5 @@ export const recordTabs: RecordTab<Permission>[] = [
 
 /** What the log calls the fields of the file. */
 export const fieldLabels: FieldLabels[] = [
-  { tables: entryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/index.ts')).messages },
+  { tables: dossierEntryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/index.ts')).messages },
 ]

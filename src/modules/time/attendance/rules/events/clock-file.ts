@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/days.ts'
 import { serialMoment } from '#shared/text/excel-date.ts'
 import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { readClock } from './attlog.ts'
 
 /** What a column of a clock file can be. `entry` and `exit` hold the times of a row that has both. */
@@ -23,7 +23,7 @@ const listed: Record<ClockColumn, string> = {
 const headings = new Map(clockColumns.map((column) => [column, listed[column].split(' ')]))
 
 /** A word without case, marks and blanks. */
-export const normalizeWord = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const normalizeWord = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 const rankOf = (column: ClockColumn, heading: string) => headings.get(column)!.indexOf(normalizeWord(heading))
 const isHeading = (cell: string) => clockColumns.some((column) => rankOf(column, cell) >= 0)
 

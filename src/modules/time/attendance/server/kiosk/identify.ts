@@ -17,14 +17,14 @@ export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, co
   if (code) return told(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
   if (!pin) throw validationError({ pin: 'invalid.required' })
-  return told(ctx, station, await byPin(ctx, station, number, pin), 'pin')
+  return told(ctx, station, await findEmployeeByPin(ctx, station, number, pin), 'pin')
 }
 
 /**
  * An attempt at a number is counted before it is compared; whether the number is anybody's makes no difference. A wrong one counts for
  * the kiosk too, and a right one forgets those of its own number alone.
  */
-export async function byPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
+export async function findEmployeeByPin(ctx: AnonymousContext, station: KioskStation, number: string, pin: string): Promise<number> {
   const { services } = ctx
   const [ofNumber, ofKiosk] = [limits.pin(services, station.company_id, number), limits.kiosk(services, station.id)]
   const known = await within(ctx, station, 'identifyKioskUser', ({ db }) =>

@@ -7,7 +7,7 @@ import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/events/sealed-pin.ts'
 import { gateReason, uploadGateEvents } from '../gate/upload-events.ts'
-import { byPin } from './identify.ts'
+import { findEmployeeByPin } from './identify.ts'
 import { type KioskStation, stationOf, within } from './kiosk.ts'
 import { unsealed } from './seal.ts'
 
@@ -39,7 +39,7 @@ export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes
 async function ownerOf(ctx: AnonymousContext, station: KioskStation, pass: Sent): Promise<number | null | 'wait'> {
   const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
   try {
-    return await byPin(ctx, station, pass.number, pin ?? '')
+    return await findEmployeeByPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     if (statusOf(failure) === 429) return 'wait'

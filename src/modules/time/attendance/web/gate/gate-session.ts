@@ -17,7 +17,7 @@ import {
   type QueuedEvent,
 } from './gate-session-state.ts'
 import { followWhole, type GateData, type GateUpdates, gateStateOf, loadGateData, withPeople } from './gate-state.ts'
-import { empty, PEOPLE, read, save } from './offline-cache.ts'
+import { EMPLOYEE_STORE, empty, read, save } from './offline-cache.ts'
 import { Outbox } from './outbox.ts'
 
 /** How long an answer to who stands there is waited for, and how often a server that is away is tried, in milliseconds. */
@@ -68,15 +68,15 @@ export class GateSession {
 
   async #readAll(): Promise<void> {
     try {
-      const owner = await read<string>(PEOPLE, 'owner')
-      if (owner !== this.#owner) await empty(PEOPLE)
-      await save(PEOPLE, 'owner', this.#owner)
+      const owner = await read<string>(EMPLOYEE_STORE, 'owner')
+      if (owner !== this.#owner) await empty(EMPLOYEE_STORE)
+      await save(EMPLOYEE_STORE, 'owner', this.#owner)
       const [opened, now] = await Promise.all([
-        read<GateData>(PEOPLE, 'opened'),
-        read<GateUpdates>(PEOPLE, 'now'),
+        read<GateData>(EMPLOYEE_STORE, 'opened'),
+        read<GateUpdates>(EMPLOYEE_STORE, 'now'),
         this.#outbox.read(this.#company),
       ])
-      this.#set({ offset: (await read<number>(PEOPLE, 'offset')) ?? 0 })
+      this.#set({ offset: (await read<number>(EMPLOYEE_STORE, 'offset')) ?? 0 })
       if (opened) this.#set(withPeople(opened))
       if (now) this.#stand(now)
       this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
@@ -179,7 +179,7 @@ export class GateSession {
   }
 
   async #hold(key: string, value: unknown): Promise<void> {
-    await save(PEOPLE, key, value).catch(() => this.#set({ full: true }))
+    await save(EMPLOYEE_STORE, key, value).catch(() => this.#set({ full: true }))
   }
 
   /** A call, and whether the server was there for it. */

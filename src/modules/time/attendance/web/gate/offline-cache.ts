@@ -2,8 +2,8 @@
  * What the gate keeps in the browser, in two places: people and how it stands, which go when the session ends, and the queue, which goes when
  * a server has taken it. What cannot be kept is said, and not thrown.
  */
-export const PEOPLE = 'gate-people'
-export const QUEUE = 'gate-queue'
+export const EMPLOYEE_STORE = 'gate-people'
+export const EVENT_STORE = 'gate-queue'
 const STORE = 'rows'
 
 const opened = new Map<string, Promise<IDBDatabase>>()

@@ -1,7 +1,7 @@
 import type { IngestedEvent } from '../../gate-contract.ts'
 import { GATE } from '../../rules/events/gate.ts'
 import type { GateApi, QueuedEvent, QueuedGateItem } from './gate-session-state.ts'
-import { drop, QUEUE, readAll, save } from './offline-cache.ts'
+import { drop, EVENT_STORE, readAll, save } from './offline-cache.ts'
 
 type OutboxListener = {
   /** How many wait. */
@@ -28,20 +28,20 @@ export class Outbox {
   }
 
   async read(company: number): Promise<void> {
-    const queue = await readAll<QueuedGateItem>(QUEUE)
+    const queue = await readAll<QueuedGateItem>(EVENT_STORE)
     this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
   }
 
   async add(waiting: QueuedGateItem): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await save(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await save(EVENT_STORE, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
     this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
     this.#tell.waiting(this.#queue.length)
-    await Promise.all(keys.map((key) => drop(QUEUE, key).catch(() => undefined)))
+    await Promise.all(keys.map((key) => drop(EVENT_STORE, key).catch(() => undefined)))
   }
 
   /** One sending at a time: what waits goes in its order, and each leaves the queue when the server has answered it. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { CheckedRequest } from '../check.ts'
+import type { LeaveType } from '../leave-types.ts'
 import type { RequestRow } from '../rows.ts'
-import type { LeaveType } from '../types.ts'
 
 /** Where a type may go below zero, what is missing is given in advance of the right to come, which makes up for it. */
 export async function grantInAdvance(

@@ -5,18 +5,18 @@ import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import { allocate } from '../../rules/balance.ts'
 import type { CheckedRequest } from '../check.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
+import type { LeaveType } from '../leave-types.ts'
 import { ledgerOf } from '../rights/balance.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import type { RequestRow } from '../rows.ts'
-import type { LeaveType } from '../types.ts'
 import { grantInAdvance } from './advance-grant.ts'
 import { interruptAnnual } from './interrupt.ts'
 import { notifyEmployee, notifyInterrupting } from './notices.ts'
-import { revalidated } from './revalidate.ts'
+import { revalidateRequest } from './revalidate.ts'
 
 /** Counts it once more and writes decision, days and ledger; of two at once the database lets one. */
 export async function approve(ctx: Ctx, row: RequestRow, reason: string | null): Promise<void> {
-  const { checked, type, settings } = await revalidated(ctx, row)
+  const { checked, type, settings } = await revalidateRequest(ctx, row)
   const reopened = type.has_balance ? await reopenEnds(ctx, [row.employee_id], row.first_day) : []
   if (type.has_balance && type.below_zero) await grantInAdvance(ctx, row, type, checked, settings)
   const days = checked.counted.days

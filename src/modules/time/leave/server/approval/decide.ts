@@ -12,7 +12,7 @@ import { recordAgreement, stepAfterOwn } from './chain.ts'
 import { moveFromStatus } from './move-from-status.ts'
 import { notifyEmployee } from './notices.ts'
 import { answer, requestOnBehalf } from './on-behalf.ts'
-import { revalidate, revalidated } from './revalidate.ts'
+import { revalidate, revalidateRequest } from './revalidate.ts'
 
 export async function approveLeaveRequest(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function approveLeaveRequest(
   const row = await inSpiteOfLimits(ctx, found, reason ?? null)
   const next = await stepAfterOwn(ctx, row)
   if (next) {
-    await revalidated(ctx, row)
+    await revalidateRequest(ctx, row)
     await recordAgreement(ctx, row, next, reason ?? null)
   } else await approve(ctx, row, reason ?? null)
   return answer(ctx, leave_request_id)

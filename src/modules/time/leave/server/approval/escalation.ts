@@ -20,7 +20,7 @@ export async function escalateLeave(services: Services): Promise<void> {
   })
 }
 
-export async function escalateCompanyLeave(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function escalateLeaveRequests(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'leave.escalate', escalateDue)
 }
 
@@ -37,4 +37,4 @@ async function escalateDue(ctx: Ctx): Promise<void> {
 
 export const escalateLeaveJob = defineSystemJob('escalateLeave', escalateLeave)
 
-export const escalateCompanyLeaveJob = defineSystemJob('escalateCompanyLeave', escalateCompanyLeave)
+export const escalateCompanyLeaveJob = defineSystemJob('escalateLeaveRequests', escalateLeaveRequests)

@@ -6,9 +6,9 @@ import { interruptsAnnual } from '../../rules/precedence.ts'
 import { countSpan } from '../counting.ts'
 import { recalculateLeave } from '../days/recalculate-leave.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { leaveTypeOf } from '../leave-types.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { leaveTypeOf } from '../types.ts'
 
 /** What an interruption changed: how many leaves, and how many days went back to their right. */
 export type Interruption = { leaves: number; days: number }

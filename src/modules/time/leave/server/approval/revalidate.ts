@@ -2,9 +2,9 @@ import type { Ctx } from '#platform/context.ts'
 import { checkedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { leaveTypeOf } from '../leave-types.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { leaveTypeOf } from '../types.ts'
 
 /** That it has begun meanwhile is no reason to refuse what was asked for in time, and who gets the last days the ledger tells. */
 const handledElsewhere = new Set<string>([
@@ -31,7 +31,7 @@ export async function revalidate(ctx: Ctx, row: RequestRow, { approving = false 
   return { checked, type, settings, findings: checked.findings.filter(({ key }) => !handledElsewhere.has(key)) }
 }
 
-export async function revalidated(ctx: Ctx, row: RequestRow) {
+export async function revalidateRequest(ctx: Ctx, row: RequestRow) {
   const { findings, ...found } = await revalidate(ctx, row, { approving: true })
   rejectErrors(ctx, findings)
   return found

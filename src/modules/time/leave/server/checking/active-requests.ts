@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { LeaveSpan } from '../../rules/check-request.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
-import type { LeaveType } from '../types.ts'
+import type { LeaveType } from '../leave-types.ts'
 
 /** A request as it stands, filed already or still being typed. */
 export type LeaveDraft = {

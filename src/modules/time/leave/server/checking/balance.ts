@@ -4,8 +4,8 @@ import { allocate, yearsAfter } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'
 import type { LeavePeriodInput } from '../leave-period.ts'
+import type { LeaveType } from '../leave-types.ts'
 import { type BalanceOf, balanceOf, ledgerOf } from '../rights/balance.ts'
-import type { LeaveType } from '../types.ts'
 import type { ActiveRequest, LeaveDraft } from './active-requests.ts'
 
 /** What the grants can give: days already taken and those asked for by other requests come first. */

@@ -17,7 +17,7 @@ export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveD
   type.code === BLOOD ? checkBlood(span, bloodSecondDay, await returnDayOf(ctx, employeeId, span.firstDay)) : []
 
 /** A sick leave lies within no other case of the person: two that reach into each other cannot both be counted. Who may not know reasons hears of leave alone. */
-export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveDraft): Promise<LeaveFinding[]> {
+export async function sickCaseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveDraft): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await overlappingSickCases(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
   const key = canViewLeaveReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'

@@ -12,11 +12,11 @@ import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
 import { type CollectiveOutcome, collectiveOf } from '../../rules/collective/collective.ts'
 import { closedMonthsOf } from '../checking/employment.ts'
 import { daysOff } from '../counting/personal-plans.ts'
-import { upcomingDaysOf } from '../counting/upcoming-days.ts'
+import { upcomingLeaveDaysOf } from '../counting/upcoming-days.ts'
+import { annualLeaveType, type LeaveType, leaveTypeOf } from '../leave-types.ts'
 import { nearestTerms } from '../people.ts'
 import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
-import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
 
 export type CollectiveLeaveDraft = Omit<ParsedInput<typeof collective.createCollectiveLeave>, 'seen'>
 export type CollectiveSpan = { firstDay: Day; lastDay: Day }
@@ -81,7 +81,7 @@ export async function planMembers(ctx: Ctx, act: CollectiveLeavePlan, members: r
   const ids = members.map(({ id }) => id)
   const settings = await leaveSettings(ctx)
   const ahead = await Promise.all(
-    spans.map(({ firstDay, lastDay }) => upcomingDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
+    spans.map(({ firstDay, lastDay }) => upcomingLeaveDaysOf(ctx, ids, annual, { from: firstDay, to: lastDay }, settings)),
   )
   const [ledgers, live] = await Promise.all([ledgersOf(ctx, ids, annual.id), liveOf(ctx, ids, annual.id)])
   const choices = new Map(asked.choices.map((choice) => [choice.employee_id, choice]))

@@ -10,9 +10,9 @@ import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
 import { countSpans } from '../counting.ts'
 import { enqueueLeaveDocument } from '../documents/documents.ts'
+import type { LeaveType } from '../leave-types.ts'
 import { peopleOf } from '../people.ts'
 import { leaveSettings } from '../settings.ts'
-import type { LeaveType } from '../types.ts'
 import {
   type CollectiveLeaveDraft,
   type CollectiveLeavePlan,

@@ -3,19 +3,19 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import type { LeaveType } from '../types.ts'
+import type { LeaveType } from '../leave-types.ts'
 import { personalPlansOf } from './personal-plans.ts'
 import type { PlannedWork } from './plans.ts'
 
 /** What whole days of a leave would cost a person, day by day, and on which there is work at all. */
 export async function upcomingDays(ctx: Ctx, employeeId: number, type: Kind, span: { from: Day; to: Day }, settings: LeaveSettings) {
-  return (await upcomingDaysOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
+  return (await upcomingLeaveDaysOf(ctx, [employeeId], type, span, settings)).get(employeeId)!
 }
 
 type Kind = Pick<LeaveType, 'leave_group' | 'counting' | 'paid_by'>
 
 /** The same of many. */
-export async function upcomingDaysOf(
+export async function upcomingLeaveDaysOf(
   ctx: Ctx,
   people: readonly number[],
   { leave_group, counting, paid_by }: Kind,

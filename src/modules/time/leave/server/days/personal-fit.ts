@@ -13,7 +13,7 @@ const MAX_ENTRIES = 200
 const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 
 /** Refuses, by field, a day that is there already, more days of a year than there may be, and days in a closed month. */
-export async function assertDaysFit(
+export async function assertPersonalDaysAllowed(
   ctx: Ctx,
   employeeId: number,
   given: readonly PersonalDay[],

@@ -9,7 +9,7 @@ import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
 import { leavePersonalDays } from './personal-days.ts'
 import { lockEmployee, lockPersonalDay, personalEntriesOf } from './personal-entries.ts'
-import { assertDaysFit } from './personal-fit.ts'
+import { assertPersonalDaysAllowed } from './personal-fit.ts'
 import { notifyOwner, notifyStaff } from './personal-notices.ts'
 import { lastClosed, recounting } from './recalculate-personal.ts'
 
@@ -28,7 +28,7 @@ export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof
   const forOthers = canFileForOthers(ctx) && !isSelf(ctx, employee_id)
   await lockEmployee(ctx, employee_id)
   const newDays = [...new Set(input.days)].sort()
-  await assertDaysFit(
+  await assertPersonalDaysAllowed(
     ctx,
     employee_id,
     newDays.map((day) => ({ day, yearly })),
@@ -60,7 +60,7 @@ export async function confirmPersonalHoliday(
   const row = await lockPersonalDay(ctx, personal_holiday_id, revision)
   if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request')
   if (row.confirmed) throw new AppError('leave.already_decided')
-  await assertDaysFit(ctx, row.employee_id, [], row)
+  await assertPersonalDaysAllowed(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
   await notifyOwner(ctx, row.employee_id, 'confirmed')
   return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, [row]) } }

@@ -6,10 +6,10 @@ import { formatDay } from '#shared/text/dates.ts'
 import { notifyRecalculated } from '../approval/notices.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { leaveTypeOf } from '../leave-types.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
 import { requestRows } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { leaveTypeOf } from '../types.ts'
 
 type StoredLeaveDay = Omit<DayOfLeave, 'payer'> & { payer: string; leave_request_id: number }
 

@@ -5,11 +5,11 @@ import { belgradeDay } from '#shared/days.ts'
 import type { DecisionFacts, DecisionKind } from '../../rules/decision-facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { returnDayOf } from '../counting/working-days.ts'
+import { type LeaveType, leaveTypeOf } from '../leave-types.ts'
 import { balanceOf } from '../rights/balance.ts'
 import { rightsOf } from '../rights/entitlement.ts'
 import type { RequestRow } from '../rows.ts'
 import { leaveSettings } from '../settings.ts'
-import { type LeaveType, leaveTypeOf } from '../types.ts'
 
 /** What a decision about a request says, as it is now. */
 export async function factsOf(

@@ -5,12 +5,12 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { allocate } from '../../rules/balance.ts'
 import { planOpeningBalance } from '../../rules/opening-balance.ts'
+import { annualLeaveType } from '../leave-types.ts'
 import { balancesOf, ledgerOf } from '../rights/balance.ts'
 import { type EntitlementRow, rightsOf } from '../rights/entitlement.ts'
 import { annualGrantOf, holdType } from '../rights/grants.ts'
 import { reopenEnds, settleEnds } from '../rights/settle-ends.ts'
 import { leaveSettings } from '../settings.ts'
-import { annualLeaveType } from '../types.ts'
 
 const amountIn = (value: unknown) => (value === null || value === undefined ? 0 : Number(value))
 

@@ -10,10 +10,10 @@ import { canFileForOthers } from '../../policies.ts'
 import { type PlanFacts, yearlyPlan } from '../../rules/yearly-plan.ts'
 import type { AllocationBalance } from '../../shapes.ts'
 import { personalDaysOf } from '../days/personal-days.ts'
+import { annualLeaveType } from '../leave-types.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
 import { closedSpansOf } from '../restrictions/restrictions.ts'
 import { balancesOf } from '../rights/balance.ts'
-import { annualLeaveType } from '../types.ts'
 
 type LeavePlanFilters = ParsedInput<typeof planContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }

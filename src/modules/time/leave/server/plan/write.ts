@@ -5,9 +5,9 @@ import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
 import { rejectErrors } from '../checking/refusals.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { annualLeaveType } from '../leave-types.ts'
 import { createLeaveRequest } from '../requests.ts'
 import { leaveSettings } from '../settings.ts'
-import { annualLeaveType } from '../types.ts'
 
 /** Annual leave of many in one act: what speaks against one is said beside it, and then none is written. */
 export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {

@@ -10,8 +10,8 @@ import type { LeaveSettings } from '../../settings.ts'
 import { middleOfDay } from '../counting/working-days.ts'
 import { countSpans } from '../counting.ts'
 import { type LeavePeriodInput, toLeavePeriod } from '../leave-period.ts'
+import type { LeaveType } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
-import type { LeaveType } from '../types.ts'
 
 type SpanRow = Parameters<typeof toLeavePeriod>[0]
 export type StoredDifference = SpanRow & {

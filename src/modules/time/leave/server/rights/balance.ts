@@ -5,8 +5,8 @@ import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { AllocationBalance, Balance } from '../../shapes.ts'
 import { countSpans } from '../counting.ts'
 import { toLeavePeriod } from '../leave-period.ts'
+import { leaveTypeOf } from '../leave-types.ts'
 import { leaveSettings } from '../settings.ts'
-import { leaveTypeOf } from '../types.ts'
 
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 

@@ -8,7 +8,7 @@ import type { Day } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import { type Entitlement, type EntitlementFacts, entitlement } from '../../rules/entitlement.ts'
 import type { LeaveSettings } from '../../settings.ts'
-import { annualLeaveType } from '../types.ts'
+import { annualLeaveType } from '../leave-types.ts'
 
 type Criteria = {
   year: number

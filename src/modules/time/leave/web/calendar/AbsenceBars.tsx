@@ -2,9 +2,9 @@ import { type CSSProperties, Fragment } from 'react'
 import { MatrixTable } from '#ui/list/MatrixTable.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
+import { AbsenceLoads } from './AbsenceLoads.tsx'
 import { AbsenceRow } from './AbsenceRow.tsx'
 import { Days, Months } from './AbsenceScale.tsx'
-import { Loads } from './Loads.tsx'
 import { backgroundOf, type Calendar, type CalendarRange, columnsOf } from './range.ts'
 
 type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }
@@ -36,7 +36,7 @@ export function AbsenceBars({ calendar, range, off, today, open }: Props) {
             </th>
           )}
         </tr>
-        <Loads calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
+        <AbsenceLoads calendar={calendar} range={range} today={today} tellsLeft={tellsLeft} />
       </thead>
       <tbody>
         {[...departments].map(([name, people]) => (

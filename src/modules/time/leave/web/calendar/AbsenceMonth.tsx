@@ -5,7 +5,7 @@ import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../../messages/index.ts'
 import { useSpanName } from './AbsenceBar.tsx'
-import { useViolations } from './Loads.tsx'
+import { useViolations } from './AbsenceLoads.tsx'
 import { type AbsenceSpan, type Calendar, type CalendarPerson, type CalendarRange, isOn, isOver, kindOfSpan } from './range.ts'
 
 type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string, string>; today: string; open: (id: number) => void }

@@ -11,7 +11,7 @@ import { useApi } from '#ui/state/api-connection.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
 import { settingsMessages as messages } from '../../messages/settings.ts'
-import { Counting, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../../shapes.ts'
+import { DayCountingMethod, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { defaultRules, RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
 
@@ -88,7 +88,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
             <SelectField
               {...form.field('counting')}
               label={t('leave.counting_of')}
-              options={options(Counting.options, 'counting')}
+              options={options(DayCountingMethod.options, 'counting')}
               clearable={false}
             />
             <SelectField

@@ -4,9 +4,9 @@ import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
 import {
   CHECK_MARGIN,
   checkedBy,
-  type FindingOf,
   findingRows,
   findingsOf,
+  type PlanFindingOf,
   type Plans,
   plansOf,
 } from '#modules/time/planning/server/plan/month.ts'
@@ -118,7 +118,7 @@ async function certificate(
   const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
   const [by, versions] = [await checkedBy(ctx), await versionsOn(ctx)]
   const plans: Plans = new Map()
-  const findings: FindingOf[] = []
+  const findings: PlanFindingOf[] = []
   for (let at = 0; at < people.length; at += AT_ONCE) {
     // Its drawing is about as much again.
     await progress(at, 2 * people.length)

@@ -52,7 +52,7 @@ export async function checkedBy(ctx: Ctx): Promise<CheckedBy> {
   return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
 }
 
-export type FindingOf = Finding & { employee_id: number }
+export type PlanFindingOf = Finding & { employee_id: number }
 
 /** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
 export function findingsOf(
@@ -62,7 +62,7 @@ export function findingsOf(
   { shifts, settings }: CheckedBy,
   from: Day,
   to: Day,
-): FindingOf[] {
+): PlanFindingOf[] {
   const elapsed = elapsedWithin(settings, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN + 1))
   return people.flatMap((person) => {
     const own = facts.get(person.id)!
@@ -87,7 +87,7 @@ const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
   })
 
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
-export function findingRows(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
+export function findingRows(ctx: Ctx, findings: readonly PlanFindingOf[]): PlanFinding[] {
   const maySeeWhy = canViewSensitiveData(ctx)
   const described = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = toLimitMessage(finding, maySeeWhy)

@@ -6,7 +6,7 @@ import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { addChecked } from '#modules/time/timesheet/web/timesheet/problems.ts'
+import { addIfValid } from '#modules/time/timesheet/web/timesheet/problems.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
@@ -118,7 +118,7 @@ test('the close check is paged, and its pages together are complete', async () =
     assert.ok(JSON.stringify(part).length < 1_000_000)
     assert.ok(part.items.every(({ rows }) => rows.length <= 150))
   }
-  const whole = parts.reduce(addChecked)
+  const whole = parts.reduce(addIfValid)
   const of = (kind: string) => whole.items.find((one) => one.kind === kind)
   const people = new Set(whole.items.flatMap(({ rows }) => rows.flatMap(({ employee_id }) => employee_id ?? [])))
   assert.equal(of('no_hours')?.count ?? of('under_fund')?.count, 2_089, JSON.stringify(whole.items.map(({ kind, count }) => [kind, count])))

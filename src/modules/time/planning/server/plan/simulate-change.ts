@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, type Plans, plansOf } from './month.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, type PlanFindingOf, type Plans, plansOf } from './month.ts'
 import { newFindings } from './write.ts'
 
 export type PlannedCellChange = { employee_id: number; day: Day; shift_id: number | null }
@@ -43,7 +43,7 @@ export async function simulationDataOf(ctx: Ctx, ids: readonly number[], from: D
 }
 
 /** What cells would break that is not broken yet, by the check that every change of the plan goes through. */
-export function simulateFindings({ plans, facts, by, versionOf }: SimulationData, cells: readonly PlannedCellChange[]): FindingOf[] {
+export function simulateFindings({ plans, facts, by, versionOf }: SimulationData, cells: readonly PlannedCellChange[]): PlanFindingOf[] {
   if (!cells.length) return []
   const days = cells.map(({ day }) => day).sort()
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))]

@@ -7,7 +7,7 @@ import { addDays, type Day } from '#shared/days.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
-import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingRows, findingsOf, type Plans, plansOf } from './month.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, findingRows, findingsOf, type PlanFindingOf, type Plans, plansOf } from './month.ts'
 
 type Cell = ParsedInput<typeof plan.updatePlan>['cells'][number]
 
@@ -51,14 +51,14 @@ async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: 
 type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
 
 /** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
-export function newFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
+export function newFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): PlanFindingOf[] {
   const people = ids.map((id) => ({ id }))
   const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
   const known = new Set(found(before).map(keyOf))
   return found(after).filter((finding) => !known.has(keyOf(finding)))
 }
 
-const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
 
 function assertUnchanged(cells: Cell[], plans: Plans): void {
   const changed = cells.filter(

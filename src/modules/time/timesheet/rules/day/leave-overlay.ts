@@ -19,7 +19,7 @@ export type LeaveOverlay = {
 }
 
 /** The planned time of a shift; a flexible one lies at its usual place until somebody comes. */
-export function segmentsOf(plan: ShiftPlan | null): Interval[] {
+export function workSegmentsOf(plan: ShiftPlan | null): Interval[] {
   if (!plan?.segments.length) return []
   if (!plan.rules?.flexitime) return plan.segments
   const { from } = plan.segments[0]!
@@ -40,7 +40,7 @@ export function overlayLeave(
   frame: TimeAxis,
   settings: TimeSettings,
 ): LeaveOverlay {
-  const cover: LeaveOverlay = { left: segmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
+  const cover: LeaveOverlay = { left: workSegmentsOf(plan), trips: [], away: [], standby: [], excuses: [], minutes: {}, trace: [] }
   for (const leave of leaves ?? []) {
     if (leave.code === STANDBY) {
       cover.standby.push({ from: leave.from ?? 0, to: leave.to ?? 1440 })

@@ -5,10 +5,10 @@ import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts
 import { clock } from '#modules/time/planning/rules/time-format.ts'
 import { type Day, dayCount } from '#shared/days.ts'
 import { type MonthReason, visibleDay } from './explain.ts'
-import { articleOf, type HourPay, type LeaveOfHours } from './pay-rate.ts'
+import { articleOf, type HourlyLeave, type HourPay } from './pay-rate.ts'
 
 /** The leave behind the hours of a day: when it began, and how many days were counted before it. */
-export type CountedLeave = LeaveOfHours & { first_day: Day; already_counted: number }
+export type CountedLeave = HourlyLeave & { first_day: Day; already_counted: number }
 /** What the company gives for an hour of a category, and since when. */
 export type CompanyFactor = { factor: number; first_day: Day } | null
 

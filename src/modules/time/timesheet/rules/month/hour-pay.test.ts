@@ -8,7 +8,7 @@ import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { type LeaveShare, paidHours } from './paid-hours.ts'
-import { articleOf, defaultFactorOf, type HoursPayer, type LeaveOfHours, minFactorOf, payerWord, payOf } from './pay-rate.ts'
+import { articleOf, defaultPayFactorOf, type HourlyLeave, type HoursPayer, minFactorOf, payerWord, payOf } from './pay-rate.ts'
 import { baseHours } from './payroll-hours.ts'
 import { payrollCode } from './payroll-line.ts'
 
@@ -16,7 +16,7 @@ const { categories } = vectorsOf('hour_categories') as {
   categories: { code: string; factor: string }[]
 }
 const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
-const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): LeaveOfHours => ({
+const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): HourlyLeave => ({
   payer,
   sick_kind,
   usual_kind,
@@ -48,7 +48,7 @@ test('the factor is the one of the catalogue wherever it names one', () => {
 })
 
 test('a sick leave is paid by its cause and by whoever pays that day', () => {
-  const of = (code: string, behind: LeaveOfHours) => {
+  const of = (code: string, behind: HourlyLeave) => {
     const { factor, percent, payer, from } = payOf(code, { leave: behind })!
     return [factor, percent, payer, from]
   }
@@ -66,7 +66,7 @@ test('a sick leave is paid by its cause and by whoever pays that day', () => {
 })
 
 test('what the company gives stands above the law and never beneath it', () => {
-  const percent = (code: string, own: number | null, behind?: LeaveOfHours) => payOf(code, { own, leave: behind ?? null })!.percent
+  const percent = (code: string, own: number | null, behind?: HourlyLeave) => payOf(code, { own, leave: behind ?? null })!.percent
   assert.equal(percent('B30', 0.8), 80)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
   assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 50)), 65)
@@ -78,7 +78,7 @@ test('what the company gives stands above the law and never beneath it', () => {
   assert.equal(percent('BT', 0.65), 65)
   assert.equal(percent('NED', 0.1), 10)
   assert.deepEqual([minFactorOf('GO'), minFactorOf('NO'), minFactorOf('SP')], [null, null, null])
-  assert.deepEqual([minFactorOf('ZB'), defaultFactorOf('ZB'), minFactorOf('H'), defaultFactorOf('PRI')], [0, 1, 2.1, 0])
+  assert.deepEqual([minFactorOf('ZB'), defaultPayFactorOf('ZB'), minFactorOf('H'), defaultPayFactorOf('PRI')], [0, 1, 2.1, 0])
 })
 
 test('a company category is paid like its leave, or not explained without it', () => {

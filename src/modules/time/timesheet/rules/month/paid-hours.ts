@@ -1,19 +1,19 @@
 import { inTimesheetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Day } from '#shared/days.ts'
-import { type HourPay, type LeaveOfHours, type PayrollPart, partOf } from './pay-rate.ts'
+import { type HourlyLeave, type HourPay, type PayrollPart, partOf } from './pay-rate.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
 export type PaidHours = { code: string; part: PayrollPart | null; pay: HourPay | null; minutes: number; days: number }
 
 /** Leave behind the hours of a day, with as many minutes of it as the day has. */
-export type LeaveShare = LeaveOfHours & { minutes: number }
+export type LeaveShare = HourlyLeave & { minutes: number }
 
 /** The hours of a month put together as they are paid, in the order of a karnet. */
 export function paidHours(
   days: readonly { day: Day; minutes: Minutes }[],
   leaveOf: (day: Day, code: string) => readonly LeaveShare[],
-  payOn: (day: Day, code: string, leave: LeaveOfHours | null) => HourPay | null,
+  payOn: (day: Day, code: string, leave: HourlyLeave | null) => HourPay | null,
 ): PaidHours[] {
   const found = new Map<string, PaidHours>()
   for (const { day, minutes: ofDay } of days) {
@@ -48,9 +48,9 @@ export function inCategoryOrder(lines: readonly PaidHours[]): PaidHours[] {
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The minutes of a category on a day by the leave behind them; what is beyond them is of the last one. */
-function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: LeaveOfHours | null; minutes: number }[] {
+function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: HourlyLeave | null; minutes: number }[] {
   let left = minutes
-  const shares: { leave: LeaveOfHours | null; minutes: number }[] = leaves.map((leave, at) => {
+  const shares: { leave: HourlyLeave | null; minutes: number }[] = leaves.map((leave, at) => {
     const own = at === leaves.length - 1 ? left : Math.min(left, leave.minutes)
     left -= own
     return { leave, minutes: own }

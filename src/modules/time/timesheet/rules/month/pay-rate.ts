@@ -24,7 +24,7 @@ export type HourPay = {
 export const articleOf = (code: string): string | null => hourLaws()[code]?.article ?? null
 
 /** What an hour is worth as the law has it, and the least that the act of a company may say; null where it says nothing of it. */
-export function defaultFactorOf(code: string, figures?: Figures): number | null {
+export function defaultPayFactorOf(code: string, figures?: Figures): number | null {
   const law = hourLaws(figures)[code]
   return law?.least == null ? null : law.percent! / 100
 }
@@ -34,7 +34,7 @@ export function minFactorOf(code: string, figures?: Figures): number | null {
 }
 
 /** The leave behind an hour of a day: who pays it, why somebody was ill, and the per cent of the kind of leave. */
-export type LeaveOfHours = {
+export type HourlyLeave = {
   payer: HoursPayer
   sick_kind: SickKind | null
   /** The cause that this kind of leave usually has: the per cent of the kind is meant for it. */
@@ -69,10 +69,10 @@ export function payOf(
 }
 
 /** The leave behind the hour, and the factor that the company gives. */
-type Known = { leave?: LeaveOfHours | null; own?: number | null }
+type Known = { leave?: HourlyLeave | null; own?: number | null }
 
 /** A category of the company's own is what its leave says. */
-const ofCompany = ({ article, percent, payer }: LeaveOfHours): HourLaw => ({
+const ofCompany = ({ article, percent, payer }: HourlyLeave): HourLaw => ({
   percent,
   payer,
   base: 'average',
@@ -103,7 +103,7 @@ export const PAYROLL_PARTS = ['P-U', 'P-S', 'PN-S', 'HP-S', 'HPN-S', 'KS-I', 'B3
 export type PayrollPart = (typeof PAYROLL_PARTS)[number]
 
 /** Which part of its category an hour belongs to; null is the usual one. */
-export function partOf(code: string, payer: HoursPayer, leave?: LeaveOfHours | null): PayrollPart | null {
+export function partOf(code: string, payer: HoursPayer, leave?: HourlyLeave | null): PayrollPart | null {
   if (code === 'NC') return payer !== 'health_fund' ? null : leave?.sick_kind === 'child_under_3' ? 'NC-F100' : 'NC-F'
   return (code === 'B30' || code === 'B31') && leave?.sick_kind === 'organ_donation' ? `${code}-100` : null
 }

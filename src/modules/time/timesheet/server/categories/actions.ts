@@ -8,7 +8,7 @@ import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { articleOf, defaultFactorOf, minFactorOf } from '../../rules/month/pay-rate.ts'
+import { articleOf, defaultPayFactorOf, minFactorOf } from '../../rules/month/pay-rate.ts'
 
 export async function listHourCategories(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function listHourCategories(
       return {
         code,
         least: minFactorOf(code, lawOn(day)),
-        usual: defaultFactorOf(code, lawOn(day)),
+        usual: defaultPayFactorOf(code, lawOn(day)),
         now: versions.find(({ first_day }) => first_day <= day) ?? null,
         versions,
       }

@@ -9,7 +9,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
-import { recalculatePeriodsOf, savePeriods } from '../regimes/periods.ts'
+import { recalculatePeriodsOf, saveReferencePeriods } from '../regimes/periods.ts'
 import { recalculateDays } from '../results/recalculate.ts'
 import { queueMarks } from '../results/stale-queue.ts'
 import { nameOf, namesOf } from '../timesheet/actor-names.ts'
@@ -131,7 +131,7 @@ async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly
   if (Object.keys(errors).length) return { errors }
   const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
   const id = rows[0]!.id
-  for (let at = 0; at < people.length; at += CHUNK) await savePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
+  for (let at = 0; at < people.length; at += CHUNK) await saveReferencePeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
   const { count } = await ctx.db
     .selectFrom('month_close_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -20,7 +20,7 @@ import { manualValues } from '../timesheet/manual-values.ts'
 import { CLOCKED, type Clocked } from '../timesheet/timesheet-data.ts'
 import { getTimeSettings } from './settings.ts'
 
-export type CloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
+export type MonthCloseViolation = { employee_id: number; day: Day; severity: 'prohibition' | 'warning'; article: string; message: string }
 
 type WorkedDay = {
   employee_id: number
@@ -61,7 +61,7 @@ export async function breachesOf(
   people: (GridPerson & { periods: EndedPeriod[] })[],
   first: Day,
   last: Day,
-): Promise<CloseViolation[]> {
+): Promise<MonthCloseViolation[]> {
   const maySeeWhy = canViewSensitiveData(ctx)
   const catalog = catalogs[ctx.language]
   const ids = people.map(({ id }) => id)

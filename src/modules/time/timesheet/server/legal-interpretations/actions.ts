@@ -7,7 +7,7 @@ import { type LegalInterpretation, legalInterpretations } from '#modules/time/pl
 import { defaultTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { LegalInterpretationRow } from '../../legal-interpretations-contract.ts'
-import { defaultFactorOf } from '../../rules/month/pay-rate.ts'
+import { defaultPayFactorOf } from '../../rules/month/pay-rate.ts'
 import { companyCategories } from '../categories/actions.ts'
 
 type Settings = Record<string, unknown>
@@ -29,7 +29,7 @@ const valueAt = (settings: Settings, path: string): Value =>
 function currentValueOf({ setting }: LegalInterpretation, { settings, limits, factors }: SettingChoice): Value {
   if (!setting) return null
   if (setting.of === 'leave_type') return limits.get(setting.path) ?? null
-  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultFactorOf(setting.path) ?? 0) * 100)
+  if (setting.of === 'hour_category') return Math.round((factors.get(setting.path) ?? defaultPayFactorOf(setting.path) ?? 0) * 100)
   return valueAt(settings[setting.of], setting.path)
 }
 

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { withLieu } from '../../rules/month/lieu.ts'
 import { inCategoryOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
-import { type HoursPayer, type LeaveOfHours, payOf } from '../../rules/month/pay-rate.ts'
+import { type HourlyLeave, type HoursPayer, payOf } from '../../rules/month/pay-rate.ts'
 import { lieuHours, overtimeSupplement, unusedHours } from '../../rules/month/premium-hours.ts'
 import { factorsByDay } from '../categories/actions.ts'
 import type { TimesheetData } from '../timesheet/timesheet-data.ts'
@@ -32,7 +32,7 @@ export async function paidHoursOf(ctx: Ctx, sheet: TimesheetData): Promise<Map<n
   )
   const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
     const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
-    const payOn = (day: Day, code: string, leave: LeaveOfHours | null) =>
+    const payOn = (day: Day, code: string, leave: HourlyLeave | null) =>
       payOf(code, { leave, own: companyFactorOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
     const worked = periods.reduce(
       (left, period) => daysWithSurplus(left, period.last_day, period),

@@ -42,7 +42,7 @@ export async function recalculatePeriodsOf(ctx: Ctx, people: readonly number[], 
 }
 
 /** What the periods that end in a month came to is kept with its close. */
-export async function savePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
+export async function saveReferencePeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
   const ended = await computePeriods(ctx, await runningPeriods(ctx, people, first, last))
   const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { type FindingOf, findingRows } from '#modules/time/planning/server/plan/month.ts'
+import { findingRows, type PlanFindingOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -25,7 +25,7 @@ export async function writeCellsWithinLimits<T>(
   const days = worked.map(({ day }) => day).sort()
   const prohibited = async () =>
     (await workedViolations(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
-      findings.filter(({ severity }) => severity === 'prohibition').map((finding): FindingOf => ({ ...finding, employee_id: person })),
+      findings.filter(({ severity }) => severity === 'prohibition').map((finding): PlanFindingOf => ({ ...finding, employee_id: person })),
     )
   const known = new Set((await prohibited()).map(keyOf))
   const written = await write()
@@ -40,7 +40,7 @@ export async function writeCellsWithinLimits<T>(
   return written
 }
 
-const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
 
 /** The reason stands beside the cells, where nobody has said anything yet. */
 async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { legalParametersOn } from '#modules/foundation/company/server/law.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -8,7 +8,7 @@ import { type Names, nameOf, namesOf } from './actor-names.ts'
 
 export async function weeklyMinutes(ctx: Ctx, employeeId: number, day: Day): Promise<number> {
   const { rows } = await sql<{ weekly_minutes: number }>`select weekly_minutes from terms_on(${employeeId}, ${day}::date)`.execute(ctx.db)
-  return rows[0]?.weekly_minutes ?? (await lawOfDay(ctx, day)).fullTimeWeek
+  return rows[0]?.weekly_minutes ?? (await legalParametersOn(ctx, day)).fullTimeWeek
 }
 
 export async function shiftOf(ctx: Ctx, version: number | null) {

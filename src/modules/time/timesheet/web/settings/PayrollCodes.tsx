@@ -7,7 +7,7 @@ import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/pay-rate.ts'
-import { usePayrollNames } from '../payroll-names.ts'
+import { usePayrollNames } from '../payroll-code-labels.ts'
 
 type Codes = PayrollSettings['codes']
 type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }

@@ -10,7 +10,7 @@ import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS } from '../../rules/month/pay-rate.ts'
-import { usePayrollNames } from '../payroll-names.ts'
+import { usePayrollNames } from '../payroll-code-labels.ts'
 
 type Column = PayrollSettings['columns'][number]
 type Props = { columns: readonly Column[]; change: (columns: Column[]) => void; disabled: boolean }

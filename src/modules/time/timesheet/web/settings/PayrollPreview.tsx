@@ -8,7 +8,7 @@ import type { PaidHours } from '../../rules/month/paid-hours.ts'
 import { payOf } from '../../rules/month/pay-rate.ts'
 import { payrollCell } from '../../rules/month/payroll-cell.ts'
 import { linesOf } from '../../rules/month/payroll-line.ts'
-import { usePayrollNames } from '../payroll-names.ts'
+import { usePayrollNames } from '../payroll-code-labels.ts'
 
 const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
 

@@ -14,7 +14,7 @@ import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { CheckedItem } from './CheckedItem.tsx'
 import { isPart, type TimesheetFilters } from './filters.ts'
-import { addChecked, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
+import { addIfValid, problemsOf, stepFrom, type TimesheetProblem } from './problems.ts'
 
 type Props = {
   month: string
@@ -35,7 +35,7 @@ export function CheckPanel({ month, filters, close, act, people, show }: Props) 
   const { asking: check, share } = usePagedQuery(
     ['time', 'check', month, filters],
     async (page, _, signal) => (await api.getCloseChecklist({ month, ...filters, page }, { signal })).data,
-    addChecked,
+    addIfValid,
     { keepPrevious: true },
   )
   const [present, setPresent] = useState<{ key: string; at: number }>()

@@ -9,7 +9,7 @@ import { Empty, QueryContent } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/pay-rate.ts'
-import { usePayrollNames } from '../payroll-names.ts'
+import { usePayrollNames } from '../payroll-code-labels.ts'
 import type { TimesheetFilters } from './filters.ts'
 
 /** What payroll has to be told after the last file of the month. */

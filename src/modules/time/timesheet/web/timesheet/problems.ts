@@ -5,7 +5,7 @@ export type VisibleCheckRow = CheckItem['rows'][number]
 export type TimesheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
 
 /** Two parts of a check as one: counts come together, and what both parts say of a day or of a department is said once. */
-export function addChecked(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
+export function addIfValid(before: CloseChecklist, next: CloseChecklist): CloseChecklist {
   const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
     if (!second) return first!
     const places = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))

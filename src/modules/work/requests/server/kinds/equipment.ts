@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { fold } from '#shared/text/search-key.ts'
+import { foldText } from '#shared/text/search-key.ts'
 import { EquipmentContent, IssuedEquipment } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
@@ -41,7 +41,7 @@ export const equipment = kindOf(EquipmentContent, {
           and (r.status = 'submitted' or r.status = 'approved' and r.done_at is null)) as waiting`.execute(ctx.db)
     const { is_employed, waiting } = rows[0]!
     const current = await equipmentIssuedTo(ctx, employeeId)
-    const isSame = (other: string) => fold(other) === fold(item)
+    const isSame = (other: string) => foldText(other) === foldText(item)
     const isNew = id === undefined
     const has = replaces === null && current.find((one) => isSame(one.item))
     return [

@@ -3,13 +3,13 @@ import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/da
 import { noticeFinding, requiresConsent } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans } from '../month.ts'
+import { CHECK_MARGIN, checkedBy, findingsOf, type PlanFindingOf, type Plans } from '../month.ts'
 import type { AffectedEmployee, NotifiedChange, PlanChanges, PublicationSpan } from './plan-changes.ts'
 
 /** So many days around a span are read to check it: whole weeks at its edges, and what a check wants around those. */
 export const CHECK_DAYS_AROUND = CHECK_MARGIN + 7
 
-export type Violations = Record<'forbidden' | 'consents' | 'warnings', FindingOf[]>
+export type Violations = Record<'forbidden' | 'consents' | 'warnings', PlanFindingOf[]>
 
 /**
  * What the law says of a publication: the breaches that it brings, as people know their days, from today on. One that was published before
@@ -36,7 +36,7 @@ export async function breachesOf(
   }
 }
 
-const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+const keyOf = ({ employee_id, day, code }: PlanFindingOf) => `${employee_id} ${day} ${code}`
 
 type Known = Pick<PlanChanges, 'affected' | 'plans' | 'told'> & { shifts: Map<number, ShiftPlan>; from: Day; to: Day }
 
@@ -78,7 +78,10 @@ function planAsPublished(ctx: Ctx, { affected, plans, told, shifts, from, to }: 
 }
 
 /** The late days as findings, of all or of those that are asked for. */
-export function lateFindings(affected: readonly AffectedEmployee[], which: (change: NotifiedChange) => boolean = () => true): FindingOf[] {
+export function lateFindings(
+  affected: readonly AffectedEmployee[],
+  which: (change: NotifiedChange) => boolean = () => true,
+): PlanFindingOf[] {
   return affected.flatMap(({ id, changes }) =>
     changes
       .filter((change) => ['short', 'too_short'].includes(change.notice.lateness) && which(change))

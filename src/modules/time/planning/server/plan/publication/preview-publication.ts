@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { isExcusedBy, type ShortNoticeReason } from '../../../rules/law/publication.ts'
-import type { FindingOf } from '../month.ts'
+import type { PlanFindingOf } from '../month.ts'
 import type { GridPerson } from '../plan-members.ts'
 import { breachesOf, CHECK_DAYS_AROUND, lateFindings } from './findings.ts'
 import { type AffectedEmployee, digestOf, type NotifiedChange, type PublicationSpan, planChangesOf } from './plan-changes.ts'
@@ -16,14 +16,14 @@ export type PublicationSum = {
   changed_days: number
   new_days: number
   digest: string
-  forbidden: FindingOf[]
-  consents: FindingOf[]
-  warnings: FindingOf[]
+  forbidden: PlanFindingOf[]
+  consents: PlanFindingOf[]
+  warnings: PlanFindingOf[]
   named: number
   isLate: boolean
-  late: FindingOf[]
+  late: PlanFindingOf[]
   /** Of what is late that which the ground does not excuse. */
-  unexcused: FindingOf[]
+  unexcused: PlanFindingOf[]
   /** What each person is told, as JSON of many. */
   notices: string[]
 }
@@ -87,7 +87,7 @@ const nothing = () => ({
   notices: [],
 })
 
-const keep = (some: FindingOf[], more: readonly FindingOf[]) => void some.push(...more.slice(0, MAX_LISTED - some.length))
+const keep = (some: PlanFindingOf[], more: readonly PlanFindingOf[]) => void some.push(...more.slice(0, MAX_LISTED - some.length))
 
 export function countDays(affected: readonly AffectedEmployee[]): { changed_days: number; new_days: number } {
   const days = affected.reduce((sum, { changes }) => sum + changes.length, 0)

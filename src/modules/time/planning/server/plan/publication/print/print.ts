@@ -19,7 +19,7 @@ import { assertSpan, lastPublication, plannedPeople, publishableShifts, publishe
 import { countsOf } from '../state.ts'
 import { createPlanLocale } from './plan-locale.ts'
 import type { PlanPrint, PlanPrintCell, PlanPrintRow } from './plan-print.ts'
-import { planWorkbook } from './workbook.ts'
+import { createPlanWorkbook } from './workbook.ts'
 
 type Input = ParsedInput<typeof publications.printPlan>
 
@@ -104,7 +104,7 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
   const voice = createPlanLocale(manner)
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const name = `${voice.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
-  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => planWorkbook(paper, voice) }
+  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => createPlanWorkbook(paper, voice) }
   const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }

@@ -6,7 +6,7 @@ import type { PlanLocale } from './plan-locale.ts'
 import { byDepartment, faceOf, type PlanPrint, shiftsOn, stateText } from './plan-print.ts'
 
 /** The same as a workbook: the plan, and beside it the shifts with their hours and the state it was printed in. */
-export function planWorkbook(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
+export function createPlanWorkbook(paper: PlanPrint, voice: PlanLocale): Promise<Buffer> {
   const { word, write, language } = voice
   const days = paper.days.map(
     ({ day }): WrittenColumn => ({

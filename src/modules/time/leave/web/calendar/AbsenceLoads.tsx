@@ -8,7 +8,7 @@ const HEIGHT = 26
 type Props = { calendar: Calendar; range: CalendarRange; today: string; tellsLeft: boolean }
 
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
-export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
+export function AbsenceLoads({ calendar: { loads }, range, today, tellsLeft }: Props) {
   const t = useTranslate(messages)
   const tell = useViolations()
   const isYear = range.months > 1

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { declinedName } from './cases.ts'
+import { declinedName } from './grammatical-cases.ts'
 
 const said = (name: string, gender: 'male' | 'female') => {
   const [first_name, ...rest] = name.split(' ')

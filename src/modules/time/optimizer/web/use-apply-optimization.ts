@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 export type ChangedDay = { employee_id: number; day: string }
 
 /** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
-export function useApplyRun({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
+export function useApplyOptimization({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
   const t = useTranslate(messages)
   const api = useApi(optimizerContract)
   const undoing = useApiMutation(() => api.undoPlanOptimization({ plan_optimization_id: id }), {

@@ -19,10 +19,10 @@ import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customContract.updateCustomValues.input>['values']
 
-export type CustomEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
+export type CustomFieldEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
 
 /** Only what was changed is sent, so a masked value stays as it is. */
-export function Editor({ employee, fields, values, close }: CustomEditorProps & { close: () => void }) {
+export function Editor({ employee, fields, values, close }: CustomFieldEditorProps & { close: () => void }) {
   const t = useTranslate(messages)
   const ofUi = useTranslate(common)
   const api = useApi(customContract)

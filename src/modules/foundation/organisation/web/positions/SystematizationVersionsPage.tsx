@@ -24,7 +24,7 @@ import type { Systematization } from '../../systematization-shapes.ts'
 import { useVersionsTable } from '../tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
-export function VersionsPage() {
+export function SystematizationVersionsPage() {
   const t = useTranslate(messages)
   const mayWrite = useSession().may('jobs_organisation.write')
   const [isAdding, setAdding] = useState(false)

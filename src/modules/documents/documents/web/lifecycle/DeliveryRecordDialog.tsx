@@ -16,7 +16,7 @@ import { lifecycleQueryKeys } from './query-keys.ts'
 import { finishStep, type StepProps } from './step.ts'
 
 /** Gives papers to the signing service of the company, all by one confirmation. */
-export function ServiceDialog(props: StepProps) {
+export function DeliveryRecordDialog(props: StepProps) {
   const t = useTranslate(messages)
   const api = useApi(documentSigningContract)
   const asking = useApiQuery(['document-signers'], async (signal) => (await api.listSigners({}, { signal })).data)

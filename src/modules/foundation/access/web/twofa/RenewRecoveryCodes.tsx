@@ -9,7 +9,7 @@ import { accountContract } from '../../account-contract.ts'
 import { messages } from '../../messages/index.ts'
 import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
 
-export function Renew({ close, show }: TwofaStepProps) {
+export function RenewRecoveryCodes({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const form = useForm({

@@ -10,7 +10,7 @@ import { messages } from '../../messages/index.ts'
 import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
 import { ShowCode } from './ShowCode.tsx'
 
-export function TurnOn({ close, show }: TwofaStepProps) {
+export function EnableTwoFactor({ close, show }: TwofaStepProps) {
   const t = useTranslate(messages)
   const api = useApi(accountContract)
   const [made, setMade] = useState<{ secret: string; uri: string }>()

@@ -19,7 +19,7 @@ import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsPreview } from './RightsPreview.tsx'
 
 /** Users × rights × scope of the selected company. */
-export function ClientRightsTab() {
+export function MemberPermissionsTab() {
   const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const [editing, setEditing] = useState<Member>()

@@ -1,4 +1,4 @@
-import { assertMayRead } from '#modules/documents/templates/server/templates/guarded-data.ts'
+import { assertMayRead } from '#modules/documents/templates/server/templates/missing-permission.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
