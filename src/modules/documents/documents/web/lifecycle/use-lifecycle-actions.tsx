@@ -26,7 +26,7 @@ const dialogs = {
   archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog })),
   upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
   correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
-  service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).ServiceDialog })),
+  service: lazy(async () => ({ default: (await import('./DeliveryRecordDialog.tsx')).DeliveryRecordDialog })),
   send: lazy(async () => ({ default: (await import('../dispatch/SendDialog.tsx')).SendDialog })),
 }
 const LifecycleDialog = lazy(async () => ({ default: (await import('./LifecycleDialog.tsx')).LifecycleDialog }))
