@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
+import { changesErrors, changesInput, changesResponse } from '#modules/foundation/integrations/changes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   BooleanInput,
@@ -92,6 +93,19 @@ export const leaveContract = {
     allow: leaveReaders,
     input: z.object({ ...listInput, ...leaveFilters }),
     reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
+  },
+  /**
+   * Lists leave requests that changed, as absences of a payroll or reporting program. Follow `next` from call to call; each request comes at
+   * least once after each change of its dates or status.
+   */
+  listLeaveChanges: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests/changes',
+    allow: leaveReaders,
+    input: z.object(changesInput),
+    reply: changesResponse('leave_requests', LeaveRequestRow),
+    errors: [...changesErrors],
   },
   /** Creates a leave request. `draft` stores it without submitting; `approved` is for HR and records leave that is already agreed. */
   createLeaveRequest: {

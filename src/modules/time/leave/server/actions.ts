@@ -17,6 +17,7 @@ export { addLeaveProof, deleteLeaveProof, getLeaveProof } from './documents/proo
 export { exportLeaveBalances, exportLeaveRequests } from './export.ts'
 export { createLeaveType, listLeaveTypes, updateLeaveType } from './leave-types.ts'
 export { listLeaveRequests } from './list.ts'
+export { listLeaveChanges } from './list-changes.ts'
 export { listAbsentColleagues } from './my-team.ts'
 export { listOpeningBalanceImports, listOpeningBalances } from './opening-balances/list.ts'
 export { exportOpeningBalances, importOpeningBalances, previewOpeningBalances } from './opening-balances/table.ts'

@@ -31,7 +31,17 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
-function conditions(ctx: Ctx, filters: LeaveFilters, substitutes: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
+/** Those of the given requests that the caller may see. */
+export async function visibleRequestIds(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  const visible = conditions(ctx, {}, await substitutesOf(ctx))
+  const { rows } = await sql<{ id: number }>`
+    select r.id from leave_request r where r.id = any (${[...ids]}::bigint[]) and ${sql.join(visible, sql` and `)} order by r.id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+function conditions(ctx: Ctx, filters: Partial<LeaveFilters>, substitutes: readonly ApprovalSubstitute[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !canRequestOwnLeave(ctx)) throw new AppError('access.denied')

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { createTestApp, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
+const { vesna, ana, marko, jelena } = company
+const clientOf = (person: Person) => leaveClient(company, person)
+
+/** Waits until every transaction that is open now has ended: changes are held back until then. */
+async function settle(): Promise<void> {
+  const read = async (query: ReturnType<typeof sql<{ value: string }>>) =>
+    (await withInstallationTransaction(here.database, (db) => query.execute(db))).rows[0]!.value
+  const xid = await read(sql`select pg_current_xact_id()::text as value`)
+  await until(async () => (await read(sql`select (pg_snapshot_xmin(pg_current_snapshot()) > ${xid}::xid8)::text as value`)) === 'true')
+}
+
+async function changesOf(person: Person, after?: string) {
+  await settle()
+  const { leave_requests, next } = await clientOf(person).listLeaveChanges(after === undefined ? {} : { after })
+  return { found: leave_requests.map(({ id, status }) => [id, status]), next }
+}
+
+for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+/** Records a day of annual leave that is agreed already. */
+const recordLeave = async ({ employeeId }: Person, day: string) => {
+  const days = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
+  return (await clientOf(vesna).createLeaveRequest({ ...days, employee_id: employeeId, approved: true })).data.id
+}
+
+test('a leave request comes once after its creation and again after its cancellation', async () => {
+  const { next } = await changesOf(vesna)
+  const id = await recordLeave(marko, workdayInJune(1))
+  const created = await changesOf(vesna, next)
+  assert.deepEqual(created.found, [[id, 'approved']])
+  assert.deepEqual((await changesOf(vesna, created.next)).found, [])
+  await clientOf(vesna).cancelLeaveRequest({ leave_request_id: id, reason: 'Odloženo' })
+  assert.deepEqual((await changesOf(vesna, created.next)).found, [[id, 'cancelled']])
+})
+
+test('a chief receives the leave of the own department only', async () => {
+  const { next } = await changesOf(ana)
+  const own = await recordLeave(marko, workdayInJune(8))
+  await recordLeave(jelena, workdayInJune(8))
+  assert.deepEqual((await changesOf(ana, next)).found, [[own, 'approved']])
+})
+
+test('a cursor of another list is refused', async () => {
+  const cursor = Buffer.from(JSON.stringify({ kind: 'employee' })).toString('base64url')
+  await assert.rejects(clientOf(vesna).listLeaveChanges({ after: cursor }), (error: AppError) => error.code === 'common.cursor_invalid')
+})
