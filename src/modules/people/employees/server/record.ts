@@ -43,7 +43,7 @@ const masks = (person: Record<SensitiveName, string | null>) =>
       return [name, value && mask(value)]
     }),
   ) as typeof person
-/** All figures hidden but the last four. */
+/** All digits hidden. */
 export const masked = (text: string) => text.replace(/\d/g, '*')
 /** A masked value that a form sends back as it got it says nothing new. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.includes('*')

@@ -1,6 +1,6 @@
 -- A batch from a device: [{card, code, at, direction, exit, verify, sequence, raw, key, sent_direction}]. `key` is the event as it was
--- sent (`server/events/take.ts`), so a changed setting of the device makes no other event. Nothing is lost and nothing counts twice; what
--- cannot count is put into quarantine: so is what a clock tells that is not believed (`rules/passes.ts`). Answers, in the order of the
+-- sent (`server/events/ingest-events.ts`), so a changed setting of the device makes no other event. Nothing is lost and nothing counts twice; what
+-- cannot count is put into quarantine: so is what a clock tells that is not believed. Answers, in the order of the
 -- batch, what became of each. Cards and codes of a batch are looked up as sets, and the plan is made once a connection.
 create or replace function ingest_events(device bigint, batch jsonb, believed_from timestamptz, believed_to timestamptz,
   import bigint default null) returns table (place int, state text, quarantine quarantine) language plpgsql

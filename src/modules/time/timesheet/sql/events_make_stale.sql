@@ -1,4 +1,4 @@
--- Whose hours passes may change, and when they were: which days that are is told by `rules/passes.ts` when the marks are queued.
+-- Whose hours passes may change, and when they were: which days that are is told by `rules/events/event-days.ts` of attendance when the marks are queued.
 create or replace function events_make_stale() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into stale_mark (company_id, employees, days, minutes)

@@ -26,7 +26,7 @@ export async function valuesOf(ctx: Ctx, employeeId: number): Promise<Record<Req
 
 const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ name, after }) => [name, after]))
 
-/** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see the last figures. */
+/** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see it masked. */
 const seenBy = (ctx: Ctx, employeeId: number, name: RequestableField, value: FieldValue): FieldValue => {
   if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
   return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
