@@ -5,9 +5,10 @@ const api = `http://localhost:${process.env.API_PORT ?? 3001}`
 const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack|@floating-ui|zod|clsx)\//
 
 /** The home of an employee is made of parts of several modules, which come together. */
-const ownHome = /\/(timesheet|announcements)\/web\/own\//
+const ownHome = /\/(timesheet\/web\/my-time|announcements\/web\/own)\//
 /** Small parts that the menu of every signed-in user needs. */
-const menu = /\/messages\/page-titles\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/route-user)/
+const menu =
+  /\/messages\/page-titles\.ts|\/help\/web\/tour\/(TourOffer|tours|use-completed-tours)|\/src\/web\/(shell\/|session\/route-user)/
 
 export default defineConfig({
   plugins: [react()],
