@@ -100,7 +100,7 @@ test('names that every object has are unknown fields like any other', async () =
       assert.equal(reply.statusCode, 422, name)
       assert.deepEqual(Object.keys(reply.json().errors), [name])
     }
-    for (const path of ['users', 'sign_ins'])
+    for (const path of ['users', 'sign-ins'])
       assert.notEqual((await app.inject({ url: `/api/${path}?sort=${name}`, headers: { authorization } })).statusCode, 500)
   }
 })

@@ -53,6 +53,7 @@ const growing = new Set([
   'exportAudit',
   'listChanges',
   'listEmployeeChanges',
+  'listLeaveChanges',
   'exportPersonalData',
   'getJob',
   'listJobs',

@@ -10,7 +10,7 @@ const setup = setUpFile(async (browser) => {
   const company = (await api('/company', { name: 'Mlekara Zlatibor d.o.o.', short_name: 'Mlekara' }, token)).data
   for (const [path, name] of [
     ['departments', 'Uprava'],
-    ['job_positions', 'Referent'],
+    ['job-positions', 'Referent'],
     ['teams', 'Noćna smena'],
   ])
     await api(`/company/${company.id}/${path}`, { name }, token)
