@@ -46,7 +46,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   leaveLimits: ['Leave restrictions', 'Closed days and the least presence that leave must respect.'],
   leaveOpenings: ['Opening balances', 'Leave balances taken over from another program.'],
   leavePlan: ['Leave plan', 'The yearly plan of annual leave.'],
-  leaveRecalculations: ['Leave recounts', 'Leave whose days changed after a holiday, plan or rule changed.'],
+  leaveRecalculations: ['Leave recalculations', 'Leave whose days changed after a holiday, plan or rule changed.'],
   look: ['Template preview', 'Live preview of a template on an employee, and a test run on several.'],
   months: ['Closing months', 'Check, close and reopen the timesheets of a month; payroll settings.'],
   disputes: ['Timesheet disputes', 'Disputes of employees to their hours, and the answers.'],
