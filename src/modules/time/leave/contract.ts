@@ -102,7 +102,7 @@ export const leaveContract = {
     scope: 'company',
     method: 'GET',
     path: '/leave-requests/changes',
-    allow: leaveReaders,
+    allow: leaveStaff,
     input: z.object(changesInput),
     reply: changesResponse('leave_requests', LeaveRequestRow),
     errors: [...changesErrors],

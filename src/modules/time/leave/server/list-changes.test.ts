@@ -49,6 +49,10 @@ test('a chief receives the leave of the own department only', async () => {
   assert.deepEqual((await changesOf(ana, next)).found, [[own, 'approved']])
 })
 
+test('an employee, who sees own leave only, may not read the feed', async () => {
+  await assert.rejects(clientOf(marko).listLeaveChanges({}), (error: AppError) => error.code === 'access.denied')
+})
+
 test('a cursor of another list is refused', async () => {
   const cursor = Buffer.from(JSON.stringify({ kind: 'employee' })).toString('base64url')
   await assert.rejects(clientOf(vesna).listLeaveChanges({ after: cursor }), (error: AppError) => error.code === 'common.cursor_invalid')
