@@ -25,8 +25,8 @@ const pascal = (name: string) =>
     .join('')
 
 /**
- * Moves object schemas and long lists of codes into `components`: those with a name in `names` (by their canonical text), and those that occur more than once,
- * which are called after the field or the operation where they occur first. Equal parameters become components in the same way.
+ * Moves object schemas and long lists of codes into `components`: those with a name in `names` (by their canonical text), and those that
+ * occur more than once, named after the field or operation of their first use. Equal parameters and examples become components too.
  */
 export class Components {
   readonly schemas: Record<string, unknown> = {}

@@ -19,7 +19,7 @@ export type CompanyTable = {
 export const sharedTables = { country: 'code', profession_qualification: 'code' } as const
 export type SharedTable = keyof typeof sharedTables
 
-/** Calendar links carry the address of the installation, and API keys open it: a company that moves makes them again. Changes are noted anew. */
+/** Calendar links and API keys belong to the installation, so a company that moves creates them again. An import records all rows as changed. */
 const LEFT_OUT = ['calendar_feed', 'api_key', 'api_key_secret', 'api_key_day', 'api_key_call', 'api_key_refusal', 'record_change']
 /** In what an entry of the log remembers of a row, users stand by the names of their columns. */
 const LOG = { table: 'audit_entry', columns: ['before', 'after'] }

@@ -30,7 +30,7 @@ export type Changes = { changedIds: number[]; deletedIds: number[]; next: string
 
 /**
  * The next page of changed rows of a kind, ordered by transaction. Entries that are not older than every running transaction are held
- * back, so a row is told at least once after each of its changes, also while transactions overlap.
+ * back, so each row comes at least once after each of its changes, also while transactions overlap.
  */
 export async function readChanges(ctx: Ctx, kind: string, { after, updated_since, size }: Input): Promise<Changes> {
   const { rows: epochs } = await sql<{ epoch: string }>`select change_epoch() as epoch`.execute(ctx.db)

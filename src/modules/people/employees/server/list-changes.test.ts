@@ -5,7 +5,8 @@ import { integrationsContract } from '#modules/foundation/integrations/contract.
 import { deleteOldChanges } from '#modules/foundation/integrations/server/delete-old-changes.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 import { employeesContract } from '../contract.ts'
 
 let now = new Date()
@@ -19,18 +20,8 @@ const inDatabase = (query: ReturnType<typeof sql>) =>
 const rename = (id: number, name: string) => sql`update employee set first_name = ${name} where company_id = ${companyId} and id = ${id}`
 const rejects = (act: Promise<unknown>, code: string) => assert.rejects(act, (error: AppError) => error.code === code)
 
-/** Waits until transactions of other tests on the same server that began before are over: changes are held back until then. */
-async function settle(): Promise<void> {
-  const [{ xid }] = (await inDatabase(sql`select pg_current_xact_id()::text as xid`)) as [{ xid: string }]
-  await until(async () => {
-    const [{ passed }] = (await inDatabase(sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${xid}::xid8 as passed`)) as [
-      { passed: boolean },
-    ]
-    return passed
-  })
-}
 const readSettled = async (...how: Parameters<typeof readAll>) => {
-  await settle()
+  await waitForOpenTransactions(here)
   return readAll(...how)
 }
 
@@ -130,7 +121,7 @@ test('a deleted employee comes as an id for thirty days, then the cursor has exp
 })
 
 test('the nightly clean-up keeps the last entry of each employee', async () => {
-  await settle()
+  await waitForOpenTransactions(here)
   await deleteOldChanges(here.services)
   const [{ entries }] = (await inDatabase(
     sql`select count(*)::int as entries from record_change where company_id = ${companyId} and kind = 'employee' and not is_deleted`,
@@ -143,7 +134,7 @@ test('updated_since begins with what changed since then, and refuses the future'
   now = new Date(Date.now() + 3_600_000)
   const since = now.toISOString()
   await client.updateEmployee({ employee_id: marko.employeeId, first_name: 'Marko', last_name: 'Novi' })
-  await settle()
+  await waitForOpenTransactions(here)
   const { employees } = await client.listEmployeeChanges({ updated_since: since })
   assert.deepEqual(idsOf(employees), [marko.employeeId])
   const future = new Date(now.getTime() + 3_600_000).toISOString()

@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
-import { sql } from 'kysely'
 import { test } from 'vitest'
-import { withInstallationTransaction } from '#platform/database/database.ts'
 import type { AppError } from '#shared/app-error.ts'
-import { createTestApp, type Person, until } from '#test/support/app.ts'
+import { createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { waitForOpenTransactions } from '#test/support/settled-transactions.ts'
 
 const here = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(here)
 const { vesna, ana, marko, jelena } = company
 const clientOf = (person: Person) => leaveClient(company, person)
 
-/** Waits until every transaction that is open now has ended: changes are held back until then. */
-async function settle(): Promise<void> {
-  const read = async (query: ReturnType<typeof sql<{ value: string }>>) =>
-    (await withInstallationTransaction(here.database, (db) => query.execute(db))).rows[0]!.value
-  const xid = await read(sql`select pg_current_xact_id()::text as value`)
-  await until(async () => (await read(sql`select (pg_snapshot_xmin(pg_current_snapshot()) > ${xid}::xid8)::text as value`)) === 'true')
-}
-
 async function changesOf(person: Person, after?: string) {
-  await settle()
+  await waitForOpenTransactions(here)
   const { leave_requests, next } = await clientOf(person).listLeaveChanges(after === undefined ? {} : { after })
   return { found: leave_requests.map(({ id, status }) => [id, status]), next }
 }
